@@ -1,0 +1,78 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.rule.Fix;
+import dev.diagnose.rule.Link;
+import dev.diagnose.rule.Severity;
+import dev.diagnose.rule.Weight;
+import java.util.List;
+
+/**
+ * What is wrong, why we say so, and what to do. All texts are complete: no placeholder is left in
+ * them.
+ *
+ * @param id the cause
+ * @param rules ids of the rules that tell it, those that contributed here
+ * @param score the sum of the evidence words' points
+ * @param scope hosts, ranks and devices it was seen at; empty when not known
+ * @param evidence what speaks for and against it, strongest first
+ * @param consequences what follows from it, and is not a diagnosis of its own here
+ * @param suppressed diagnoses that it pushed out, and by which kind of link
+ * @param unknown what could not be decided, one entry for each open clause
+ * @param fixes that apply here, in the order to try them
+ */
+public record Diagnosis(
+    String id,
+    List<String> rules,
+    Localized title,
+    Localized why,
+    Localized impact,
+    Band band,
+    int score,
+    Severity severity,
+    boolean consequence,
+    List<Coordinate> scope,
+    List<Argument> evidence,
+    List<Effect> consequences,
+    List<Pushed> suppressed,
+    List<Open> unknown,
+    List<Fix> fixes,
+    List<String> references) {
+
+  public Diagnosis {
+    rules = List.copyOf(rules);
+    scope = List.copyOf(scope);
+    evidence = List.copyOf(evidence);
+    consequences = List.copyOf(consequences);
+    suppressed = List.copyOf(suppressed);
+    unknown = List.copyOf(unknown);
+    fixes = List.copyOf(fixes);
+    references = List.copyOf(references);
+  }
+
+  /** One piece of evidence that holds. */
+  public record Argument(Weight weight, Localized say, List<Support> support) {
+    public Argument {
+      support = List.copyOf(support);
+    }
+  }
+
+  /** A diagnosis that is a consequence of this one. */
+  public record Effect(String id, Localized title, List<Support> support) {
+    public Effect {
+      support = List.copyOf(support);
+    }
+  }
+
+  /** A diagnosis that this one pushed out. */
+  public record Pushed(String id, Link.Kind by) {}
+
+  /**
+   * A clause that could not be decided.
+   *
+   * @param subject the fact or the log source that is missing
+   * @param detail why it could not be read; empty when nobody looked
+   */
+  public record Open(String subject, boolean isSource, String detail) {}
+}

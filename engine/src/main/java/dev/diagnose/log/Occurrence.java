@@ -1,0 +1,16 @@
+package dev.diagnose.log;
+
+/**
+ * One line of a log.
+ *
+ * @param file the input's name as the user gave it; {@code <stdin>} for standard input
+ * @param line counted from 1
+ * @param offset byte offset of the line's first byte in the (decompressed) input
+ * @param nanos time the line states, in nanoseconds since the epoch; {@link #NO_TIME} when it
+ *     states none
+ * @param text the line without its end, decoded with replacement, control characters and ANSI
+ *     sequences removed, cut to 400 characters
+ */
+public record Occurrence(String file, long line, long offset, long nanos, String text) {
+  public static final long NO_TIME = Long.MIN_VALUE;
+}

@@ -1,0 +1,62 @@
+package dev.diagnose.report;
+
+import dev.diagnose.facts.Fact;
+import dev.diagnose.infer.Conclusion;
+import dev.diagnose.log.Event;
+import dev.diagnose.log.ScanStatistics;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that is told to a person or a program, as a value.
+ *
+ * @param inputs names of the logs read, in order; empty when none were
+ * @param firstFailure the failure that came first, over all hosts and ranks
+ */
+public record Report(
+    Conclusion conclusion,
+    Optional<FirstFailure> firstFailure,
+    FactsRead facts,
+    List<String> inputs,
+    ScanStatistics scan,
+    RulesUsed rules) {
+
+  public Report {
+    inputs = List.copyOf(inputs);
+  }
+
+  /**
+   * The failure that came first.
+   *
+   * @param diagnosis id of the diagnosis that it is evidence of
+   * @param byTime true when the lines' own times decided, false when only their order could
+   */
+  public record FirstFailure(Event event, String diagnosis, boolean byTime) {}
+
+  /**
+   * What is known of the node.
+   *
+   * @param host the node's name; empty when no node was looked at
+   * @param known number of facts with a value or known to be absent or not applicable
+   * @param unreadable facts that could not be read, with their reasons
+   * @param timedOut facts whose read did not come back
+   */
+  public record FactsRead(String host, int known, List<Fact> unreadable, List<Fact> timedOut) {
+    public FactsRead {
+      unreadable = List.copyOf(unreadable);
+      timedOut = List.copyOf(timedOut);
+    }
+  }
+
+  /**
+   * The rules used.
+   *
+   * @param problems one line for each rule file that was left out, and why
+   */
+  public record RulesUsed(
+      String pack, String version, String hash, int count, List<String> problems) {
+    public RulesUsed {
+      problems = List.copyOf(problems);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Localized;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A cure, as data. It is never run by us.
+ *
+ * @param id global, so that two diagnoses with the same cure name it once
+ * @param title what to do, as an imperative sentence
+ * @param note what to know before or after; can be empty
+ * @param scope process, container, node or fabric
+ * @param needs what must be at hand: {@code root}, {@code cluster-admin}, {@code rebuild}
+ * @param condition when the fix applies; empty means always
+ * @param run commands to type, in order; placeholders in them are shell-quoted
+ * @param show a file or manifest to write, verbatim; can be empty
+ * @param undo how to take it back; can be empty
+ * @param verify how to see that it worked
+ */
+public record Fix(
+    String id,
+    Localized title,
+    Localized note,
+    Effect effect,
+    String scope,
+    Risk risk,
+    Cost cost,
+    Disruption disrupts,
+    Reboot reboot,
+    List<String> needs,
+    Optional<Clause> condition,
+    List<String> run,
+    String show,
+    List<String> undo,
+    List<Check> verify) {
+
+  public Fix {
+    needs = List.copyOf(needs);
+    run = List.copyOf(run);
+    undo = List.copyOf(undo);
+    verify = List.copyOf(verify);
+  }
+
+  /** How far it helps; the best comes first. */
+  public enum Effect {
+    CURES,
+    MITIGATES,
+    WORKS_AROUND;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** What can go wrong; the least comes first. */
+  public enum Risk {
+    NONE,
+    LOW,
+    MEDIUM,
+    HIGH
+  }
+
+  /** How long it takes; the shortest comes first. */
+  public enum Cost {
+    MINUTES,
+    HOURS,
+    DAYS
+  }
+
+  /** What it interrupts; the least comes first. */
+  public enum Disruption {
+    NONE,
+    JOB,
+    NODE
+  }
+
+  /** What must be restarted; the least comes first. */
+  public enum Reboot {
+    NONE,
+    SERVICE,
+    DRIVER,
+    NODE
+  }
+
+  /**
+   * How to see that a fix worked.
+   *
+   * @param run the command; empty when there is nothing to type
+   * @param expect what it then shows
+   */
+  public record Check(String run, Localized expect) {}
+}

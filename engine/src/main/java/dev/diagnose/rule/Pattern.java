@@ -1,0 +1,60 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.log.LogPattern;
+import java.util.List;
+
+/**
+ * A pattern with all that its author said of it.
+ *
+ * @param id globally unique
+ * @param source the program that prints it
+ * @param needs the source and level whose presence in a log makes the absence of this message mean
+ *     something: {@code nccl-warn}, {@code nccl-info}, {@code kernel}; by default the source itself
+ * @param wordings every version's words, all with the same captures
+ * @param counterSamples lines that look alike and must not match
+ * @param states facts that a matching line thereby states
+ */
+public record Pattern(
+    String id,
+    String source,
+    String needs,
+    List<Wording> wordings,
+    List<String> counterSamples,
+    List<StatedFact> states) {
+
+  public Pattern {
+    wordings = List.copyOf(wordings);
+    counterSamples = List.copyOf(counterSamples);
+    states = List.copyOf(states);
+  }
+
+  /**
+   * One wording, where it was seen, and lines that show it. The pre-parsed pack leaves the last two
+   * out.
+   */
+  public record Wording(String regex, List<String> seenIn, List<String> samples) {
+    public Wording {
+      seenIn = List.copyOf(seenIn);
+      samples = List.copyOf(samples);
+    }
+  }
+
+  /**
+   * A fact that the line states.
+   *
+   * @param fact a fact's name, or the list's name when keys are given
+   * @param keys values of the list's key fields, in the catalogue's order, with placeholders; empty
+   *     for a plain fact
+   * @param field the field of the record; empty for a plain fact
+   * @param value the text of the value, with placeholders {@code ${capture}}
+   */
+  public record StatedFact(String fact, List<String> keys, String field, String value) {
+    public StatedFact {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  public LogPattern toLogPattern() {
+    return new LogPattern(id, source, wordings.stream().map(Wording::regex).toList());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Localized;
+import dev.diagnose.yaml.Location;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A known failure pattern.
+ *
+ * @param id unique; the file's name
+ * @param cause the cause it tells, an id of the pack's causes; several rules may tell one
+ * @param consequenceOf areas whose causes have this as a consequence ({@code role: consequence});
+ *     empty for a root cause
+ * @param when what must hold for the diagnosis to be made
+ * @param fixes in the order written; the report ranks them
+ * @param at the rule's place in its file, for explanations
+ */
+public record Rule(
+    String id,
+    String cause,
+    Status status,
+    Severity severity,
+    Set<String> consequenceOf,
+    Localized title,
+    Localized why,
+    Localized impact,
+    Clause when,
+    List<Evidence> evidence,
+    List<Link> links,
+    List<Question> ask,
+    List<Fix> fixes,
+    List<String> references,
+    Location at) {
+
+  public Rule {
+    consequenceOf = Set.copyOf(consequenceOf);
+    evidence = List.copyOf(evidence);
+    links = List.copyOf(links);
+    ask = List.copyOf(ask);
+    fixes = List.copyOf(fixes);
+    references = List.copyOf(references);
+  }
+
+  public boolean isConsequence() {
+    return !consequenceOf.isEmpty();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.yaml.Location;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A test that stands in a rule's file and runs against the whole pack.
+ *
+ * @param log the log's text; empty for none
+ * @param facts fact names with values as {@code --fact} takes them
+ * @param expect what must come out
+ */
+public record RuleTest(
+    String name, String log, Map<String, String> facts, Expectation expect, Location at) {
+  public RuleTest {
+    facts = Map.copyOf(facts);
+  }
+
+  /**
+   * What must come out.
+   *
+   * @param silent this rule's cause is not in the report at all
+   * @param top the cause that must stand first; empty for no demand
+   * @param band the band of this rule's cause: {@code certain}, {@code likely}, {@code possible};
+   *     empty for no demand
+   * @param ask the fact or source that must be among those asked for; empty for no demand
+   * @param absent causes that must not be in the report
+   */
+  public record Expectation(
+      boolean silent, String top, String band, String ask, List<String> absent) {
+    public Expectation {
+      absent = List.copyOf(absent);
+    }
+  }
+}

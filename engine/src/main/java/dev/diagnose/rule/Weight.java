@@ -1,0 +1,35 @@
+package dev.diagnose.rule;
+
+import java.util.Locale;
+
+/**
+ * How much a piece of evidence counts. The words mean the same to every author; their points are
+ * set once, here.
+ */
+public enum Weight {
+  DECISIVE(8),
+  STRONG(4),
+  MEDIUM(2),
+  WEAK(1),
+  AGAINST_WEAK(-1),
+  AGAINST_MEDIUM(-2),
+  AGAINST_STRONG(-4),
+  AGAINST_DECISIVE(-8),
+  /** Silences the diagnosis altogether. */
+  VETO(0);
+
+  private final int points;
+
+  Weight(int points) {
+    this.points = points;
+  }
+
+  public int points() {
+    return points;
+  }
+
+  /** The word in YAML. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,7 @@
+package dev.diagnose.facts;
+
+/** The languages a report can be printed in. */
+public enum Language {
+  EN,
+  ZH
+}

@@ -1,0 +1,29 @@
+package dev.diagnose.yaml;
+
+/**
+ * Something wrong in a file that a person wrote.
+ *
+ * @param at where
+ * @param severity whether the file can still be used
+ * @param message what is wrong and what to write instead, in one line
+ */
+public record Problem(Location at, Severity severity, String message) {
+  /** Whether the file can still be used. */
+  public enum Severity {
+    ERROR,
+    WARNING
+  }
+
+  public static Problem error(Location at, String message) {
+    return new Problem(at, Severity.ERROR, message);
+  }
+
+  public static Problem warning(Location at, String message) {
+    return new Problem(at, Severity.WARNING, message);
+  }
+
+  @Override
+  public String toString() {
+    return at + ": " + (severity == Severity.ERROR ? "error" : "warning") + ": " + message;
+  }
+}
