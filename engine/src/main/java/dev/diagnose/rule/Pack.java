@@ -51,6 +51,8 @@ public record Pack(
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {
-    return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    return map instanceof DeferredMap<?>
+        ? map
+        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 }
