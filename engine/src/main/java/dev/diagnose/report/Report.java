@@ -11,6 +11,7 @@ import java.util.Optional;
  * All that is told to a person or a program, as a value.
  *
  * @param inputs names of the logs read, in order; empty when none were
+ * @param events number of different messages that patterns knew
  * @param firstFailure the failure that came first, over all hosts and ranks
  */
 public record Report(
@@ -18,6 +19,7 @@ public record Report(
     Optional<FirstFailure> firstFailure,
     FactsRead facts,
     List<String> inputs,
+    int events,
     ScanStatistics scan,
     RulesUsed rules) {
 
