@@ -60,8 +60,12 @@ final class DiagnosisText {
 
   private void writeArguments(List<Diagnosis.Argument> arguments, int supports) throws IOException {
     for (Diagnosis.Argument argument : arguments) {
-      boolean against = argument.weight().points() < 0;
       String say = argument.say().in(page.language());
+      if (say.isEmpty()) {
+        support.writeAsPoints(2, argument.support(), supports);
+        continue;
+      }
+      boolean against = argument.weight().isPresent() && argument.weight().get().points() < 0;
       page.labelled(
           2, against ? "- " : "• ", Style.PLAIN, against ? page.say(Phrase.AGAINST, say) : say);
       support.write(6, argument.support(), supports);

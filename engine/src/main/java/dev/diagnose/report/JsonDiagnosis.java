@@ -60,7 +60,11 @@ final class JsonDiagnosis {
       json.writeStartObject();
       text("clause", argument.say());
       json.writeStringField("outcome", Outcome.TRUE.label());
-      json.writeStringField("weight", argument.weight().label());
+      if (argument.weight().isPresent()) {
+        json.writeStringField("weight", argument.weight().get().label());
+      } else {
+        json.writeNullField("weight");
+      }
       support.write(argument.support());
       json.writeEndObject();
     }

@@ -20,12 +20,22 @@ final class SupportText {
 
   /** Shows up to so many supports and says how many more there are. */
   void write(int indent, List<Support> support, int atMost) throws IOException {
+    write(indent, "", support, atMost);
+  }
+
+  /** The same, as points of their own: the line or the fact speaks for itself. */
+  void writeAsPoints(int indent, List<Support> support, int atMost) throws IOException {
+    write(indent, "• ", support, atMost);
+  }
+
+  private void write(int indent, String label, List<Support> support, int atMost)
+      throws IOException {
     int shown = Math.min(atMost, support.size());
     for (Support one : support.subList(0, shown)) {
       if (one instanceof Support.Line line) {
-        write(indent, line.event());
+        write(indent, label, line.event());
       } else if (one instanceof Support.Known known) {
-        write(indent, known.fact());
+        write(indent, label, known.fact());
       }
     }
     if (support.size() > shown) {
@@ -33,21 +43,21 @@ final class SupportText {
     }
   }
 
-  private void write(int indent, Event event) throws IOException {
+  private void write(int indent, String label, Event event) throws IOException {
     StringBuilder place = new StringBuilder(event.first().file());
     place.append(':').append(event.first().line());
     if (event.count() > 1) {
       place.append("  ").append(page.say(Phrase.LINES_TO, event.count(), event.last().line()));
     }
     appendPlace(place, event.at());
-    page.prose(indent, Style.FAINT, place.toString());
-    page.logLine(indent + 2, event.first().text());
+    page.labelled(indent, label, Style.FAINT, place.toString());
+    page.logLine(indent + label.length() + 2, event.first().text());
   }
 
-  private void write(int indent, Fact fact) throws IOException {
+  private void write(int indent, String label, Fact fact) throws IOException {
     StringBuilder source = new StringBuilder(fact.reading().source().label());
     appendPlace(source, fact.at());
-    page.prose(indent, facts.say(fact) + "  ← " + source);
+    page.labelled(indent, label, Style.PLAIN, facts.say(fact) + "  ← " + source);
   }
 
   private void appendPlace(StringBuilder text, Coordinate at) {

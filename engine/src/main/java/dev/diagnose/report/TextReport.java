@@ -1,6 +1,7 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Coordinate;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
@@ -80,6 +81,9 @@ public final class TextReport {
   }
 
   private static void writeFirstFailure(Page page, Report.FirstFailure failure) throws IOException {
+    if (failure.event().at().equals(Coordinate.UNKNOWN)) {
+      return;
+    }
     Occurrence line = failure.event().first();
     StringBuilder place = new StringBuilder();
     if (!failure.event().at().host().isEmpty()) {

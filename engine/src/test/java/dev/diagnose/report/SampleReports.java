@@ -76,11 +76,11 @@ final class SampleReports {
             List.of(new Coordinate("worker-0", "3", ""), new Coordinate("worker-0", "5", "")),
             List.of(
                 new Diagnosis.Argument(
-                    Weight.DECISIVE,
+                    Optional.of(Weight.DECISIVE),
                     new Localized("NCCL could not grow its segment.", "NCCL 无法扩展共享内存段。"),
                     List.of(new Support.Line(grow))),
                 new Diagnosis.Argument(
-                    Weight.STRONG,
+                    Optional.of(Weight.STRONG),
                     new Localized("/dev/shm has the 64 MiB default.", "/dev/shm 是默认的 64 MiB。"),
                     List.of(
                         new Support.Known(
@@ -89,9 +89,16 @@ final class SampleReports {
                                 Reading.of(
                                     new Value.Whole(64L << 20), Source.of("statvfs(/dev/shm)")))))),
                 new Diagnosis.Argument(
-                    Weight.AGAINST_WEAK,
+                    Optional.of(Weight.AGAINST_WEAK),
                     new Localized("the module is loaded", "模块已加载"),
-                    List.of(new Support.Known(module())))),
+                    List.of(new Support.Known(module()))),
+                new Diagnosis.Argument(
+                    Optional.empty(),
+                    Localized.EMPTY,
+                    List.of(
+                        new Support.Line(
+                            event("nccl.version", "", "", 3, 1, 3, "NCCL version 2.19.4+cuda12.4")),
+                        new Support.Known(module())))),
             List.of(
                 new Diagnosis.Effect(
                     "nccl-async-error-unspecified",
@@ -215,7 +222,7 @@ final class SampleReports {
         List.of(),
         List.of(
             new Diagnosis.Argument(
-                Weight.MEDIUM,
+                Optional.of(Weight.MEDIUM),
                 new Localized("A line says so.", "有一行日志这样说。"),
                 List.of(
                     new Support.Line(event("p", "", "", 9, 1, 9, "something " + id)),
