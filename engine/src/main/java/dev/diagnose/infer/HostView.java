@@ -1,5 +1,6 @@
 package dev.diagnose.infer;
 
+import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Operator;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,7 +13,8 @@ import java.util.Set;
  */
 final class HostView {
   private final String host;
-  private final List<Finding> findings;
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<Finding> everywhere;
   private final Coverage coverage;
   private final Map<Leaf, Outcome> assumed;
 
@@ -23,10 +25,11 @@ final class HostView {
   private HostView(String host, List<Finding> all, Coverage coverage, Map<Leaf, Outcome> assumed) {
     this.host = host;
     this.assumed = assumed;
-    this.findings = new ArrayList<>();
+    this.everywhere = all;
     for (Finding finding : all) {
       String place = finding.at().host();
-      if (host.isEmpty() || place.isEmpty() || place.equals(host)) {
+      boolean comparesHosts = finding.leaf().clause() instanceof Clause.Differs;
+      if (host.isEmpty() || place.isEmpty() || place.equals(host) || comparesHosts) {
         findings.add(finding);
       }
     }
@@ -35,7 +38,7 @@ final class HostView {
 
   /** How it would look if these leaves came out so. */
   HostView assuming(Map<Leaf, Outcome> outcomes) {
-    return new HostView(host, findings, coverage, outcomes);
+    return new HostView(host, everywhere, coverage, outcomes);
   }
 
   String host() {
@@ -93,7 +96,7 @@ final class HostView {
     long most = 0;
     Set<String> places = new HashSet<>();
     Set<Premise> counted = new HashSet<>();
-    for (Finding finding : findings) {
+    for (Finding finding : countable(amount)) {
       if (finding.leaf().number() != amount.leaf().number() || !counted.add(finding.about())) {
         continue;
       }
@@ -104,6 +107,12 @@ final class HostView {
     boolean open =
         !coverage.isDecided(amount.leaf(), host) && (most == 0 || !amount.leaf().isEvent());
     return within(amount.operator(), amount.number(), least, open ? Long.MAX_VALUE : most);
+  }
+
+  /** Distinct hosts and ranks are those of the whole job. */
+  private List<Finding> countable(Formula.Amount amount) {
+    boolean jobWide = amount.distinct().equals("host") || amount.distinct().equals("rank");
+    return jobWide ? everywhere : findings;
   }
 
   private static long count(Finding finding, String distinct, Set<String> places) {
@@ -162,7 +171,7 @@ final class HostView {
     if (formula instanceof Formula.Atom atom) {
       collectTrue(atom.leaf(), support);
     } else if (formula instanceof Formula.Amount amount) {
-      collectTrue(amount.leaf(), support);
+      collectTrue(amount.leaf(), countable(amount), support);
     } else {
       for (Formula part : parts(formula)) {
         collectSupport(part, support);
@@ -171,7 +180,11 @@ final class HostView {
   }
 
   void collectTrue(Leaf leaf, Set<Finding> support) {
-    for (Finding finding : findings) {
+    collectTrue(leaf, findings, support);
+  }
+
+  private static void collectTrue(Leaf leaf, List<Finding> from, Set<Finding> support) {
+    for (Finding finding : from) {
       if (finding.leaf().number() == leaf.number() && finding.outcome() == Outcome.TRUE) {
         support.add(finding);
       }
