@@ -1,62 +1,75 @@
 package dev.diagnose.report;
 
+import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
-import dev.diagnose.report.Report.FirstFailure;
-import dev.diagnose.rule.Weight;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the failure that came first: by the lines' own times when every line that counts has one,
- * else by their order, which means nothing between two files and is said to be so.
+ * Finds the failure that came first among the lines that diagnoses rest on, their consequences
+ * included.
+ *
+ * <p>When every such line states a time, time decides. Otherwise the order of the inputs and of
+ * their lines does, and the report says so.
  */
 final class FirstFailureFinder {
-  private record Failure(Event event, String diagnosis) {}
+  private record Sign(Event event, String diagnosis) {}
 
-  private FirstFailureFinder() {}
+  private final List<String> inputs;
 
-  static Optional<FirstFailure> find(List<Diagnosis> diagnoses) {
-    List<Failure> failures = new ArrayList<>();
-    for (Diagnosis diagnosis : diagnoses) {
+  FirstFailureFinder(List<String> inputs) {
+    this.inputs = inputs;
+  }
+
+  Optional<Report.FirstFailure> find(Conclusion conclusion) {
+    List<Sign> signs = new ArrayList<>();
+    for (Diagnosis diagnosis : conclusion.diagnoses()) {
       for (Diagnosis.Argument argument : diagnosis.evidence()) {
-        if (argument.weight().map(Weight::points).orElse(1) > 0) {
-          collect(argument.support(), diagnosis.id(), failures);
+        boolean speaksFor = argument.weight().isEmpty() || argument.weight().get().points() > 0;
+        if (speaksFor) {
+          addLines(argument.support(), diagnosis.id(), signs);
         }
       }
+      for (Diagnosis.Effect effect : diagnosis.consequences()) {
+        addLines(effect.support(), diagnosis.id(), signs);
+      }
     }
-    boolean timed = true;
-    for (Failure failure : failures) {
-      timed &= failure.event().first().nanos() != Occurrence.NO_TIME;
+    return first(signs);
+  }
+
+  private static void addLines(List<Support> support, String diagnosis, List<Sign> signs) {
+    for (Support each : support) {
+      if (each instanceof Support.Line line) {
+        signs.add(new Sign(line.event(), diagnosis));
+      }
     }
-    Failure first = null;
-    for (Failure failure : failures) {
-      if (first == null || isEarlier(failure, first, timed)) {
-        first = failure;
+  }
+
+  private Optional<Report.FirstFailure> first(List<Sign> signs) {
+    boolean byTime = true;
+    for (Sign sign : signs) {
+      byTime &= sign.event().first().nanos() != Occurrence.NO_TIME;
+    }
+    Sign first = null;
+    for (Sign sign : signs) {
+      if (first == null || isEarlier(sign.event().first(), first.event().first(), byTime)) {
+        first = sign;
       }
     }
     return first == null
         ? Optional.empty()
-        : Optional.of(new FirstFailure(first.event(), first.diagnosis(), timed));
+        : Optional.of(new Report.FirstFailure(first.event(), first.diagnosis(), byTime));
   }
 
-  private static void collect(List<Support> support, String diagnosis, List<Failure> failures) {
-    for (Support one : support) {
-      if (one instanceof Support.Line line) {
-        failures.add(new Failure(line.event(), diagnosis));
-      }
+  private boolean isEarlier(Occurrence one, Occurrence other, boolean byTime) {
+    if (byTime && one.nanos() != other.nanos()) {
+      return one.nanos() < other.nanos();
     }
-  }
-
-  private static boolean isEarlier(Failure one, Failure other, boolean timed) {
-    Occurrence mine = one.event().first();
-    Occurrence theirs = other.event().first();
-    if (timed && mine.nanos() != theirs.nanos()) {
-      return mine.nanos() < theirs.nanos();
-    }
-    return mine.file().equals(theirs.file()) && mine.offset() < theirs.offset();
+    int order = Integer.compare(inputs.indexOf(one.file()), inputs.indexOf(other.file()));
+    return order != 0 ? order < 0 : one.offset() < other.offset();
   }
 }

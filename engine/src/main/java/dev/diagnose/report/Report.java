@@ -41,7 +41,7 @@ public record Report(
       Conclusion conclusion, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
     return new Report(
         conclusion,
-        FirstFailureFinder.find(conclusion.diagnoses()),
+        new FirstFailureFinder(inputs).find(conclusion),
         FactsRead.of(node),
         inputs,
         scan.events().size(),
