@@ -1,12 +1,19 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.log.LogInput;
+import dev.diagnose.log.LogPattern;
+import dev.diagnose.log.LogScanner;
+import dev.diagnose.log.PatternTable;
+import dev.diagnose.log.ScanOptions;
+import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.PackReader;
+import dev.diagnose.rule.Pattern;
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,6 +61,15 @@ record KnowledgeBase(Pack pack, List<String> problems) {
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
+  }
+
+  /** Looks for every pattern of the rules, in one pass. */
+  ScanResult scan(List<LogInput> inputs) {
+    List<LogPattern> patterns = new ArrayList<>(pack.patterns().size());
+    for (Pattern pattern : pack.patterns().values()) {
+      patterns.add(pattern.toLogPattern());
+    }
+    return new LogScanner(PatternTable.compile(patterns), ScanOptions.DEFAULT).scan(inputs);
   }
 
   Report.RulesUsed used() {

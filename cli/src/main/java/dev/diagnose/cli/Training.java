@@ -35,7 +35,8 @@ public final class Training {
       }
     }
     new Application(terminal, nowhere, nowhere).run(new String[] {"--node"});
-    new Application(terminal, nowhere, nowhere).run(new String[] {"--node", "--fact", "shm.size=1GiB"});
+    new Application(terminal, nowhere, nowhere)
+        .run(new String[] {"--node", "--fact", "shm.size=1GiB"});
     new Application(terminal, nowhere, nowhere).run(new String[] {"facts"});
     new Application(terminal, nowhere, nowhere).run(new String[] {"--help"});
     new Application(terminal, nowhere, nowhere).run(new String[] {"--nonsense"});

@@ -162,7 +162,8 @@ final class DiagnoseCommandTest {
   @ValueSource(strings = {"--help", "--version"})
   void helpAndVersionAreCodeZero(String option) throws Exception {
     Program.Result result = Program.in(directory).run(option);
-    assertThat(result.out()).startsWith(option.equals("--help") ? "Usage: diagnose" : "diagnose 0.");
+    assertThat(result.out())
+        .startsWith(option.equals("--help") ? "Usage: diagnose" : "diagnose 0.");
     assertThat(result.code()).isZero();
   }
 

@@ -43,8 +43,10 @@ final class LauncherTest {
     return Program.command(
         directory,
         Map.of(
-            "PATH", directory.resolve("bin") + ":" + System.getenv("PATH"),
-            "JAVA_HOME", System.getProperty("java.home")),
+            "PATH",
+            directory.resolve("bin") + ":" + System.getenv("PATH"),
+            "JAVA_HOME",
+            System.getProperty("java.home")),
         path);
   }
 
