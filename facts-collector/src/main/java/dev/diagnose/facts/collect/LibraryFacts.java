@@ -1,0 +1,117 @@
+package dev.diagnose.facts.collect;
+
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Source;
+import dev.diagnose.facts.elf.ElfFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The libraries of the GPU and RDMA stack, read as ELF files and never loaded. */
+final class LibraryFacts implements Collector {
+  private static final String LIBRARIES = "libraries";
+  private static final String PROCESSES = "processes";
+  private static final String NCCL = "nccl.version";
+  private static final String CUDA_RUNTIME = "cuda.runtime.version";
+
+  @Override
+  public List<String> facts() {
+    return List.of(LIBRARIES, PROCESSES, NCCL, CUDA_RUNTIME);
+  }
+
+  @Override
+  public void collect(Node node, Sink sink) {
+    LoaderCache cache = LoaderCache.read(node);
+    LibraryResolver resolver = new LibraryResolver(node, cache);
+    List<LibrarySearch.Found> found = new LibrarySearch(node, cache).find();
+    List<Map<String, Reading>> rows = new ArrayList<>();
+    for (LibrarySearch.Found library : found) {
+      rows.add(row(node, sink.row(LIBRARIES, Source.of(library.path())), library, resolver));
+    }
+    boolean complete = node.processes().everyMapRead();
+    sink.records(LIBRARIES, rows, complete, Source.of("library directories; /proc/*/maps"));
+    sink.put(NCCL, CopyVersion.agreed(rows, "libnccl"));
+    sink.put(CUDA_RUNTIME, CopyVersion.agreed(rows, "libcudart"));
+    processes(node, sink, found);
+  }
+
+  private static Map<String, Reading> row(
+      Node node, Row row, LibrarySearch.Found library, LibraryResolver resolver) {
+    String path = library.path();
+    String fileName = path.substring(path.lastIndexOf('/') + 1);
+    row.text("path", path).text("name", GpuLibraries.baseName(fileName));
+    row.words("mapped-by", library.mappedBy()).flag("mapped", !library.mappedBy().isEmpty());
+    row.flag("deleted", library.deleted());
+    Path file = node.files().locate(path);
+    if (library.deleted() || !Files.isRegularFile(file)) {
+      return unread(row, "the file is gone, only processes still have it").build();
+    }
+    try (ElfFile elf = ElfFile.open(file)) {
+      Optional<String> soname = elf.soname();
+      Source source = Source.of(path);
+      row.put(
+          "soname",
+          soname.isPresent() ? row.parsed("soname", soname.get(), source) : Reading.absent(source));
+      row.text("machine", ElfMachine.name(elf.machine()));
+      row.words("needed", elf.needed());
+      row.words("missing", resolver.missing(elf, path));
+      row.words("undefined", resolver.undefined(elf, path));
+      row.put("version", version(elf, row, fileName, source));
+    } catch (IOException damaged) {
+      unread(row, Errno.of(damaged));
+    }
+    return row.build();
+  }
+
+  private static Row unread(Row row, String reason) {
+    for (String field :
+        new String[] {"soname", "machine", "needed", "missing", "undefined", "version"}) {
+      row.unreadable(field, reason);
+    }
+    return row;
+  }
+
+  private static Reading version(ElfFile elf, Row row, String fileName, Source source)
+      throws IOException {
+    String marker = GpuLibraries.versionMarker(GpuLibraries.baseName(fileName));
+    if (!marker.isEmpty()) {
+      Optional<String> embedded = elf.versionAfter(marker);
+      if (embedded.isPresent()) {
+        return row.parsed("version", embedded.get(), source);
+      }
+    }
+    String inName = GpuLibraries.versionInName(fileName);
+    return inName.isEmpty() ? Reading.absent(source) : row.parsed("version", inName, source);
+  }
+
+  private static void processes(Node node, Sink sink, List<LibrarySearch.Found> found) {
+    Source source = Source.of("/proc");
+    ProcessTable table = node.processes();
+    if (table.entries().isEmpty() && !(table.outcome() instanceof FileText.Content)) {
+      sink.put(PROCESSES, table.outcome().without(source));
+      return;
+    }
+    List<Map<String, Reading>> rows = new ArrayList<>();
+    for (ProcessTable.Entry process : table.entries()) {
+      List<String> libraries = mapped(found, Long.toString(process.pid()));
+      if (!libraries.isEmpty() || GpuProcesses.isOne(process)) {
+        rows.add(GpuProcesses.row(node, sink.row(PROCESSES, source), process, libraries));
+      }
+    }
+    sink.records(PROCESSES, rows, table.everyMapRead(), source);
+  }
+
+  private static List<String> mapped(List<LibrarySearch.Found> found, String pid) {
+    List<String> paths = new ArrayList<>();
+    for (LibrarySearch.Found library : found) {
+      if (library.mappedBy().contains(pid)) {
+        paths.add(library.path());
+      }
+    }
+    return paths;
+  }
+}

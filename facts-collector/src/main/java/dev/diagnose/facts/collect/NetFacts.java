@@ -1,0 +1,64 @@
+package dev.diagnose.facts.collect;
+
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Network devices, from {@code /sys/class/net}. */
+final class NetFacts implements Collector {
+  private static final String DEVICES = "netdevs";
+  private static final String DIRECTORY = "/sys/class/net";
+  private static final String[][] FILES = {
+    {"state", "operstate"},
+    {"mtu", "mtu"},
+    {"carrier-changes", "carrier_changes"},
+    {"rx-errors", "statistics/rx_errors"},
+    {"tx-errors", "statistics/tx_errors"},
+    {"rx-dropped", "statistics/rx_dropped"},
+    {"tx-dropped", "statistics/tx_dropped"},
+    {"mac", "address"},
+  };
+
+  @Override
+  public List<String> facts() {
+    return List.of(DEVICES);
+  }
+
+  @Override
+  public void collect(Node node, Sink sink) {
+    Source source = Source.of(DIRECTORY);
+    NodeFiles.Listing listing = node.files().list(DIRECTORY);
+    if (listing.names().isEmpty() && !listing.complete()) {
+      sink.put(DEVICES, listing.outcome().without(source));
+      return;
+    }
+    List<Map<String, Reading>> rows = new ArrayList<>();
+    for (String name : listing.names()) {
+      String directory = DIRECTORY + "/" + name;
+      if (!node.files().exists(directory + "/mtu")) {
+        continue; // bonding_masters is a file among the devices
+      }
+      Row row = sink.row(DEVICES, source).text("name", name);
+      for (String[] file : FILES) {
+        row.file(file[0], node, directory + "/" + file[1]);
+      }
+      rows.add(row.put("speed", speed(node, row, directory + "/speed")).build());
+    }
+    sink.records(DEVICES, rows, listing.complete(), source);
+  }
+
+  /** Mb/s; -1 means that the link is down or the device has no speed. */
+  private static Reading speed(Node node, Row row, String path) {
+    Source source = Source.of(path);
+    FileText file = node.files().read(path);
+    if (!(file instanceof FileText.Content content)) {
+      return file.without(source);
+    }
+    String line = content.firstLine();
+    return line.startsWith("-") || line.equals("4294967295")
+        ? Reading.notApplicable("no link, or a device without a speed", source)
+        : row.parsed("speed", line + " Mb/s", source);
+  }
+}

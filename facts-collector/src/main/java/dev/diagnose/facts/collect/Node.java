@@ -1,0 +1,61 @@
+package dev.diagnose.facts.collect;
+
+import java.util.Map;
+
+/** The node asked about, with the looks at it that several collectors share. */
+final class Node {
+  private final NodeFiles files;
+  private final CollectOptions options;
+  private ProcessTable processes;
+  private Map<String, String> environment;
+  private LibraryDirectories libraries;
+
+  Node(CollectOptions options) {
+    this.files = new NodeFiles(options.root());
+    this.options = options;
+  }
+
+  NodeFiles files() {
+    return files;
+  }
+
+  CollectOptions options() {
+    return options;
+  }
+
+  boolean isLive() {
+    return options.isLive();
+  }
+
+  /** True when the process asked about is the one that runs this code. */
+  boolean isSelf() {
+    return isLive() && options.pid() == 0;
+  }
+
+  /** The directory of the process asked about. */
+  String process() {
+    return options.pid() == 0 ? "/proc/self" : "/proc/" + options.pid();
+  }
+
+  synchronized ProcessTable processes() {
+    if (processes == null) {
+      processes = ProcessTable.read(this);
+    }
+    return processes;
+  }
+
+  /** The environment of the process asked about; empty when it can't be read. */
+  synchronized Map<String, String> environment() {
+    if (environment == null) {
+      environment = ProcessEnvironment.read(this).variables();
+    }
+    return environment;
+  }
+
+  synchronized LibraryDirectories libraries() {
+    if (libraries == null) {
+      libraries = LibraryDirectories.of(this);
+    }
+    return libraries;
+  }
+}

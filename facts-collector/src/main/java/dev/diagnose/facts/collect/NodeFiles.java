@@ -1,0 +1,135 @@
+package dev.diagnose.facts.collect;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.NotLinkException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The node's files below a root. Nothing here throws: every failure is an answer. */
+final class NodeFiles {
+  /** Enough for any file that a collector reads whole; /proc/PID/maps of a large job is near. */
+  private static final int MOST_BYTES = 16 * 1024 * 1024;
+
+  private static final int MOST_LINKS = 8;
+
+  private final Path root;
+  private final boolean live;
+
+  NodeFiles(Path root) {
+    this.root = root;
+    this.live = root.getParent() == null;
+  }
+
+  /** Where a path of the node lies on this machine; absolute links stay below the root. */
+  Path locate(String path) {
+    Path located = below(path);
+    for (int i = 0; !live && i < MOST_LINKS && Files.isSymbolicLink(located); i++) {
+      try {
+        Path target = Files.readSymbolicLink(located);
+        located = target.isAbsolute() ? below(target.toString()) : located.resolveSibling(target);
+      } catch (IOException unreadable) {
+        return located;
+      }
+    }
+    return located;
+  }
+
+  private Path below(String path) {
+    return live ? Path.of(path) : root.resolve(path.substring(1));
+  }
+
+  FileText read(String path) {
+    try {
+      Path file = locate(path);
+      BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+      if (!attributes.isRegularFile()) {
+        return new FileText.Unreadable(
+            attributes.isDirectory() ? "EISDIR" : "it is not a regular file");
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        byte[] bytes = in.readNBytes(MOST_BYTES);
+        boolean cut = bytes.length == MOST_BYTES && in.read() >= 0;
+        return new FileText.Content(new String(bytes, StandardCharsets.UTF_8), cut);
+      }
+    } catch (IOException | InvalidPathException failure) {
+      return failed(failure);
+    }
+  }
+
+  /** The names in a directory, sorted; its content is one name a line. */
+  Listing list(String directory) {
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(locate(directory))) {
+      for (Path entry : entries) {
+        names.add(entry.getFileName().toString());
+      }
+    } catch (DirectoryIteratorException failure) {
+      return new Listing(names, failed(failure.getCause()));
+    } catch (IOException | InvalidPathException failure) {
+      return new Listing(List.of(), failed(failure));
+    }
+    Collections.sort(names);
+    return new Listing(names, new FileText.Content("", false));
+  }
+
+  /**
+   * A directory's names.
+   *
+   * @param names sorted
+   * @param outcome content when all names are there, else why not
+   */
+  record Listing(List<String> names, FileText outcome) {
+    Listing {
+      names = List.copyOf(names);
+    }
+
+    boolean complete() {
+      return outcome instanceof FileText.Content;
+    }
+  }
+
+  /** Where a link points, unresolved. */
+  FileText link(String path) {
+    try {
+      return new FileText.Content(Files.readSymbolicLink(below(path)).toString(), false);
+    } catch (NotLinkException notALink) {
+      return new FileText.Unreadable("it is not a link");
+    } catch (IOException | InvalidPathException failure) {
+      return failed(failure);
+    }
+  }
+
+  boolean exists(String path) {
+    try {
+      return Files.exists(locate(path));
+    } catch (InvalidPathException notAPath) {
+      return false;
+    }
+  }
+
+  private static FileText failed(Exception failure) {
+    if (failure instanceof NoSuchFileException || failure instanceof FileNotFoundException) {
+      return new FileText.Missing();
+    }
+    if (failure instanceof NotDirectoryException) {
+      return new FileText.Unreadable("ENOTDIR");
+    }
+    if (failure instanceof IOException broken) {
+      String errno = Errno.of(broken);
+      return errno.equals("ENOTDIR") ? new FileText.Missing() : new FileText.Unreadable(errno);
+    }
+    return new FileText.Unreadable("its name is not a path");
+  }
+}

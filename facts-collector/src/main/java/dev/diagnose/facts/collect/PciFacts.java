@@ -1,0 +1,131 @@
+package dev.diagnose.facts.collect;
+
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Source;
+import dev.diagnose.facts.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * PCI devices and the GPUs among them. A GPU is listed because the bus shows it, so that one which
+ * the driver has lost is still there.
+ */
+final class PciFacts implements Collector {
+  private static final String DEVICES = "pci.devices";
+  private static final String GPUS = "gpus";
+  private static final String DIRECTORY = "/sys/bus/pci/devices";
+  private static final String NVIDIA = "0x10de";
+
+  @Override
+  public List<String> facts() {
+    return List.of(DEVICES, GPUS);
+  }
+
+  @Override
+  public void collect(Node node, Sink sink) {
+    Source source = Source.of(DIRECTORY);
+    NodeFiles.Listing listing = node.files().list(DIRECTORY);
+    if (listing.names().isEmpty() && !listing.complete()) {
+      sink.put(DEVICES, listing.outcome().without(source));
+      sink.put(GPUS, listing.outcome().without(source));
+      return;
+    }
+    List<Map<String, Reading>> devices = new ArrayList<>();
+    List<Map<String, Reading>> gpus = new ArrayList<>();
+    for (String address : listing.names()) {
+      String directory = DIRECTORY + "/" + address;
+      devices.add(device(node, sink.row(DEVICES, source), address, directory));
+      if (isGpu(node, directory)) {
+        gpus.add(gpu(node, sink.row(GPUS, source), address));
+      }
+    }
+    sink.records(DEVICES, devices, listing.complete(), source);
+    sink.records(GPUS, gpus, listing.complete(), source);
+  }
+
+  private static Map<String, Reading> device(Node node, Row row, String address, String directory) {
+    row.text("address", address);
+    for (String name : new String[] {"vendor", "device", "class"}) {
+      row.file(name, node, directory + "/" + name);
+    }
+    row.file("link-speed", node, directory + "/current_link_speed");
+    row.file("max-link-speed", node, directory + "/max_link_speed");
+    row.file("link-width", node, directory + "/current_link_width");
+    row.file("max-link-width", node, directory + "/max_link_width");
+    row.file("numa-node", node, directory + "/numa_node");
+    row.file("iommu-group-type", node, directory + "/iommu_group/type");
+    row.file("power-state", node, directory + "/power/runtime_status");
+    aer(node, row, directory);
+    return row.put("driver", driver(node, directory + "/driver")).build();
+  }
+
+  /** {@code TOTAL_ERR_COR 3} is the last line of each counter file. */
+  private static void aer(Node node, Row row, String directory) {
+    String[][] files = {
+      {"aer-correctable", "aer_dev_correctable", "TOTAL_ERR_COR"},
+      {"aer-nonfatal", "aer_dev_nonfatal", "TOTAL_ERR_NONFATAL"},
+      {"aer-fatal", "aer_dev_fatal", "TOTAL_ERR_FATAL"},
+    };
+    for (String[] file : files) {
+      String path = directory + "/" + file[1];
+      Source source = Source.of(path);
+      FileText read = node.files().read(path);
+      if (read instanceof FileText.Content content) {
+        String total = Lines.value(content.text(), file[2]);
+        row.text(file[0], total == null ? "" : total);
+      } else {
+        row.put(file[0], read.without(source));
+      }
+    }
+  }
+
+  private static Reading driver(Node node, String link) {
+    Source source = Source.of(link);
+    FileText target = node.files().link(link);
+    if (target instanceof FileText.Content content) {
+      String text = content.text();
+      return Reading.of(new Value.Text(text.substring(text.lastIndexOf('/') + 1)), source);
+    }
+    return target.without(source);
+  }
+
+  /** NVIDIA, base class 03: a display or 3D controller. */
+  private static boolean isGpu(Node node, String directory) {
+    return node.files().read(directory + "/vendor") instanceof FileText.Content vendor
+        && vendor.firstLine().equals(NVIDIA)
+        && node.files().read(directory + "/class") instanceof FileText.Content code
+        && code.firstLine().startsWith("0x03");
+  }
+
+  private static Map<String, Reading> gpu(Node node, Row row, String address) {
+    row.text("pci-address", address);
+    String path = "/proc/driver/nvidia/gpus/" + address + "/information";
+    FileText file = node.files().read(path);
+    String[][] lines = {
+      {"model", "Model"},
+      {"uuid", "GPU UUID"},
+      {"vbios", "Video BIOS"},
+      {"minor", "Device Minor"},
+      {"firmware", "GPU Firmware"},
+      {"excluded", "GPU Excluded"},
+    };
+    for (String[] line : lines) {
+      Source source = Source.of(path + " " + line[1]);
+      if (file instanceof FileText.Content content) {
+        String value = Lines.value(content.text(), line[1]);
+        row.put(
+            line[0],
+            value == null
+                ? Reading.absent(source)
+                : value.contains("??")
+                    ? Reading.unreadable("the driver prints '" + value + "'", source)
+                    : row.parsed(line[0], value, source));
+      } else {
+        row.put(line[0], file.without(source));
+      }
+    }
+    row.put("driver", driver(node, DIRECTORY + "/" + address + "/driver"));
+    return row.build();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.diagnose.facts.collect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The processes of the node and the files that each has mapped.
+ *
+ * @param entries by pid
+ * @param outcome content when /proc could be listed
+ * @param everyMapRead false when some process did not let its maps be read
+ */
+record ProcessTable(List<Entry> entries, FileText outcome, boolean everyMapRead) {
+  ProcessTable {
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * One process.
+   *
+   * @param comm the kernel's name for it, at most 15 characters
+   * @param state the letter of {@code /proc/PID/stat}: R, S, D, Z ...
+   * @param maps content when its maps could be read
+   * @param mapped the files it has mapped; {@code " (deleted)"} stays at the end
+   */
+  record Entry(long pid, String comm, String state, FileText maps, Set<String> mapped) {}
+
+  static ProcessTable read(Node node) {
+    NodeFiles.Listing proc = node.files().list("/proc");
+    List<Entry> entries = new ArrayList<>();
+    boolean everyMapRead = true;
+    for (String name : proc.names()) {
+      if (name.charAt(0) < '0' || name.charAt(0) > '9') {
+        continue;
+      }
+      Entry entry = entry(node, name);
+      if (entry != null) {
+        entries.add(entry);
+        everyMapRead &= entry.maps() instanceof FileText.Content content && !content.cut();
+      }
+    }
+    entries.sort((left, right) -> Long.compare(left.pid(), right.pid()));
+    return new ProcessTable(entries, proc.outcome(), everyMapRead);
+  }
+
+  /** Null when the process has ended meanwhile. */
+  private static Entry entry(Node node, String pid) {
+    if (!(node.files().read("/proc/" + pid + "/stat") instanceof FileText.Content stat)) {
+      return null;
+    }
+    String text = stat.text();
+    int open = text.indexOf('(');
+    int close = text.lastIndexOf(')');
+    if (open < 0 || close + 2 >= text.length() || !isNumber(pid)) {
+      return null;
+    }
+    FileText maps = node.files().read("/proc/" + pid + "/maps");
+    Set<String> mapped =
+        maps instanceof FileText.Content content ? mappedFiles(content.text()) : Set.of();
+    String comm = text.substring(open + 1, close);
+    return new Entry(Long.parseLong(pid), comm, text.substring(close + 2, close + 3), maps, mapped);
+  }
+
+  private static boolean isNumber(String pid) {
+    for (int i = 0; i < pid.length(); i++) {
+      if (pid.charAt(i) < '0' || pid.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return pid.length() < 19;
+  }
+
+  /** The sixth column, which may hold blanks. */
+  private static Set<String> mappedFiles(String maps) {
+    Set<String> files = new LinkedHashSet<>();
+    for (String line : Lines.of(maps)) {
+      int path = line.indexOf('/');
+      if (path >= 0) {
+        files.add(line.substring(path));
+      }
+    }
+    return files;
+  }
+}

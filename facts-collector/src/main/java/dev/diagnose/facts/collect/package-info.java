@@ -1,0 +1,19 @@
+/**
+ * Reads a node's facts: what it is, never what may be wrong with it.
+ *
+ * <p>{@link dev.diagnose.facts.collect.NodeCollector} runs one {@link
+ * dev.diagnose.facts.collect.Collector} per source on a few daemon threads and stops waiting when
+ * the budget is spent; what has not come back by then is <em>timed out</em>, and everything read
+ * before is kept. A collector names the facts it is responsible for, so that none can be forgotten:
+ * each ends in one of the five states, with its source.
+ *
+ * <p>All files are read through {@link dev.diagnose.facts.collect.NodeFiles}, which puts the root
+ * in front of every path, opens only regular files (a FIFO would block for ever), reads a bounded
+ * number of bytes and turns every failure into a state. Most facts are one file with one value; the
+ * catalogue's {@code source} says which, and {@link dev.diagnose.facts.collect.FileFacts} reads it,
+ * so that such a fact needs YAML and no Java.
+ *
+ * <p>libc is asked through JNA only for what no file tells, and only on the live node: the native
+ * access costs tens of milliseconds at its first use. Nothing is executed, written or sent.
+ */
+package dev.diagnose.facts.collect;

@@ -1,0 +1,178 @@
+package dev.diagnose.facts.elf;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One open ELF object.
+ *
+ * <p>All methods throw {@link ElfException} when the part they read is damaged, and other {@link
+ * IOException}s when the file can't be read.
+ */
+public final class ElfFile implements Closeable {
+  private static final int LARGEST_NEED = 10_000;
+
+  private final FileChannel channel;
+  private final ElfBytes bytes;
+  private final ElfSegments segments;
+  private final ElfDynamic dynamic;
+  private final ElfSections sections;
+  private final int machine;
+
+  private ElfFile(FileChannel channel, ElfBytes bytes, ByteBuffer header) throws IOException {
+    this.channel = channel;
+    this.bytes = bytes;
+    boolean wide = bytes.isWide();
+    this.machine = header.getShort(18) & 0xffff;
+    long programHeaders = bytes.word(header, wide ? 32 : 28);
+    int entrySize = header.getShort(wide ? 54 : 42) & 0xffff;
+    int count = header.getShort(wide ? 56 : 44) & 0xffff;
+    this.segments = ElfSegments.read(bytes, programHeaders, entrySize, count);
+    this.dynamic = ElfDynamic.read(bytes, segments);
+    this.sections = ElfSections.read(bytes, header);
+  }
+
+  /** Opens an object and reads its headers. The path must name a regular file. */
+  public static ElfFile open(Path path) throws IOException {
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      return open(channel);
+    } catch (IOException | RuntimeException broken) {
+      channel.close();
+      throw broken;
+    }
+  }
+
+  private static ElfFile open(FileChannel channel) throws IOException {
+    ByteBuffer start = ByteBuffer.allocate(64);
+    while (start.hasRemaining() && channel.read(start, start.position()) >= 0) {
+      // a short read goes on where it stopped
+    }
+    start.flip();
+    if (start.limit() < 52 || start.getInt(0) != 0x7f454c46) {
+      throw new ElfException("not an ELF object");
+    }
+    int width = start.get(4);
+    int order = start.get(5);
+    if (width < 1 || width > 2 || order < 1 || order > 2 || (width == 2 && start.limit() < 64)) {
+      throw new ElfException("an ELF object of an unknown kind");
+    }
+    ByteOrder byteOrder = order == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    ElfBytes bytes = new ElfBytes(channel, byteOrder, width == 2);
+    return new ElfFile(channel, bytes, start.order(byteOrder));
+  }
+
+  /** The e_machine number of the System V ABI: 62 is x86-64, 183 is AArch64. */
+  public int machine() {
+    return machine;
+  }
+
+  /** True for a 64-bit object. */
+  public boolean is64Bit() {
+    return bytes.isWide();
+  }
+
+  /** The name under which other objects need this one. */
+  public Optional<String> soname() throws IOException {
+    List<String> names = dynamic.strings(ElfDynamic.SONAME);
+    return names.isEmpty() ? Optional.empty() : Optional.of(names.get(0));
+  }
+
+  /** DT_NEEDED, in the file's order. */
+  public List<String> needed() throws IOException {
+    return dynamic.strings(ElfDynamic.NEEDED);
+  }
+
+  /** DT_RUNPATH, or the older DT_RPATH, split at colons, {@code $ORIGIN} unexpanded. */
+  public List<String> searchPath() throws IOException {
+    List<String> paths = dynamic.strings(ElfDynamic.RUNPATH);
+    if (paths.isEmpty()) {
+      paths = dynamic.strings(ElfDynamic.RPATH);
+    }
+    List<String> directories = new ArrayList<>();
+    for (String path : paths) {
+      for (String directory : path.split(":", -1)) {
+        if (!directory.isEmpty()) {
+          directories.add(directory);
+        }
+      }
+    }
+    return directories;
+  }
+
+  /** The dynamic symbol table without its empty first entry. */
+  public List<ElfSymbol> symbols() throws IOException {
+    return new ElfSymbols(bytes, segments, dynamic, sections).read();
+  }
+
+  /** The versions that it needs, such as {@code GLIBC_2.34}, in the file's order. */
+  public List<String> neededVersions() throws IOException {
+    List<String> versions = new ArrayList<>();
+    if (!dynamic.has(ElfDynamic.VERNEED)) {
+      return versions;
+    }
+    long address = dynamic.number(ElfDynamic.VERNEED);
+    long offset = segments.offsetOf(address, "the needed versions");
+    ByteBuffer table =
+        bytes.read(
+            offset,
+            Math.min(segments.bytesFrom(address), bytes.size() - offset),
+            "the needed versions");
+    int at = 0;
+    for (long i = 0; i < Math.min(dynamic.number(ElfDynamic.VERNEEDNUM), LARGEST_NEED); i++) {
+      addVersions(table, at, versions);
+      int next = int32(table, at + 12);
+      if (next <= 0) {
+        break;
+      }
+      at += next;
+    }
+    return versions;
+  }
+
+  private void addVersions(ByteBuffer table, int need, List<String> versions) throws ElfException {
+    int count = Math.min(int16(table, need + 2), LARGEST_NEED);
+    int at = need + int32(table, need + 8);
+    for (int i = 0; i < count; i++) {
+      versions.add(dynamic.string(int32(table, at + 8) & 0xffff_ffffL));
+      at += int32(table, at + 12);
+    }
+  }
+
+  private static int int32(ByteBuffer table, int at) throws ElfException {
+    if (at < 0 || at + 4 > table.limit()) {
+      throw new ElfException("the needed versions are damaged");
+    }
+    return table.getInt(at);
+  }
+
+  private static int int16(ByteBuffer table, int at) throws ElfException {
+    if (at < 0 || at + 2 > table.limit()) {
+      throw new ElfException("the needed versions are damaged");
+    }
+    return table.getShort(at) & 0xffff;
+  }
+
+  /**
+   * The first printable text in the loaded data that is a marker and then a digit, without the
+   * marker: {@code 2.19.4+cuda12.4} after {@code "NCCL version "}. Looks at no more than 64 MiB of
+   * each segment.
+   */
+  public Optional<String> versionAfter(String marker) throws IOException {
+    Optional<String> text = new ElfText(bytes, segments).find(marker);
+    return text.isEmpty() ? text : Optional.of(text.get().substring(marker.length()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}
