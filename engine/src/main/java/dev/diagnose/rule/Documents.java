@@ -84,6 +84,8 @@ final class Documents {
       problems.error(
           file.at("schema"), "unknown schema '" + schema + "'" + Hint.of(schema, SCHEMAS));
     }
-    bySchema.computeIfAbsent(schema, kind -> new ArrayList<>()).add(file);
+    bySchema
+        .computeIfAbsent(schema, kind -> new ArrayList<>())
+        .add(schema.equals(RULE) ? file.as("a rule") : file);
   }
 }

@@ -39,6 +39,11 @@ final class Section {
     return Optional.empty();
   }
 
+  /** The same mapping under a name that says more. */
+  Section as(String betterName) {
+    return new Section(mapping, betterName, problems);
+  }
+
   Location at() {
     return mapping.at();
   }

@@ -43,8 +43,10 @@ final class SourceFiles {
     SourceFiles files = new SourceFiles(root, problems);
     if (Files.isRegularFile(root)) {
       files.read(root.getFileName().toString());
-    } else {
+    } else if (Files.isDirectory(root)) {
       files.readAll();
+    } else {
+      problems.error(new Location("", 1, 1), "there is no such file or directory");
     }
     return files;
   }

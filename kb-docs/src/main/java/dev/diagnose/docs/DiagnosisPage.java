@@ -24,7 +24,11 @@ final class DiagnosisPage {
   }
 
   String markdown() {
-    page.append("# ").append(rule.title().in(language)).append("\n\n`").append(rule.id()).append('`');
+    page.append("# ")
+        .append(rule.title().in(language))
+        .append("\n\n`")
+        .append(rule.id())
+        .append('`');
     if (!rule.cause().equals(rule.id())) {
       page.append(" → `").append(rule.cause()).append('`');
     }

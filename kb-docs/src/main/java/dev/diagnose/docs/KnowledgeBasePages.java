@@ -23,13 +23,15 @@ public final class KnowledgeBasePages {
   }
 
   /**
-   * Writes {@code en/} and {@code zh/}, each with {@code index.md} and {@code ID.md} for every rule.
+   * Writes {@code en/} and {@code zh/}, each with {@code index.md} and {@code ID.md} for every
+   * rule.
    *
    * @throws IOException when a file cannot be written
    */
   public void write(Path folder) throws IOException {
     for (Language language : List.of(Language.EN, Language.ZH)) {
-      Path pages = Files.createDirectories(folder.resolve(language.name().toLowerCase(Locale.ROOT)));
+      Path pages =
+          Files.createDirectories(folder.resolve(language.name().toLowerCase(Locale.ROOT)));
       for (StoredRule stored : pack.rules()) {
         String page = new DiagnosisPage(pack, stored.rule(), language).markdown();
         Files.writeString(pages.resolve(stored.id() + ".md"), page);
