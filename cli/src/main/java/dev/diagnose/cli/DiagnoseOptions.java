@@ -30,8 +30,7 @@ final class DiagnoseOptions {
             .paramLabel("LOG")
             .description("Log files, plain or .gz or .zst.")
             .build());
-    text(
-        spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
+    text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");

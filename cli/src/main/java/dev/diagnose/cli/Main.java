@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.infer.Rehearsal;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,6 +15,7 @@ public final class Main {
 
   /** Runs one command and exits with its code. */
   public static void main(String[] arguments) {
+    startRehearsal();
     Writer out = writer(FileDescriptor.out);
     Writer error = writer(FileDescriptor.err);
     Terminal terminal = Terminal.of(System.getenv());
@@ -21,6 +23,15 @@ public final class Main {
     close(out);
     close(error);
     System.exit(code);
+  }
+
+  /** On one processor alone it would only be in the way. */
+  private static void startRehearsal() {
+    if (Runtime.getRuntime().availableProcessors() > 1) {
+      Thread rehearsal = new Thread(new Rehearsal(), "rehearsal");
+      rehearsal.setDaemon(true);
+      rehearsal.start();
+    }
   }
 
   private static Writer writer(FileDescriptor descriptor) {

@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Language;
+import dev.diagnose.infer.Rehearsal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -23,6 +24,7 @@ public final class Training {
    */
   public static void main(String[] arguments) throws IOException {
     unpackNativeLibrary(Path.of(arguments[0]));
+    new Rehearsal().run();
     Writer nowhere = Writer.nullWriter();
     Terminal terminal = new Terminal(true, true, 80, Language.EN);
     for (int i = 1; i < arguments.length; i++) {

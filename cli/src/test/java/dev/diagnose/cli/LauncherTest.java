@@ -81,7 +81,7 @@ final class LauncherTest {
     Files.createSymbolicLink(directory.resolve("bin/d"), Path.of("../a check out/diagnose"));
     assertThat(launcher("bin/d").run("my train.log").out()).startsWith("No known failure");
     assertThat(launcher("a check out/diagnose").run("my train.log").error()).isEmpty();
-    assertThat(launcher("d").run("my train.log").error()).isEmpty();
+    assertThat(launcher("sh").run("-c", "d 'my train.log'").error()).isEmpty();
   }
 
   @Test

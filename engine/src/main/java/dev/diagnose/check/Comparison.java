@@ -71,8 +71,7 @@ final class Comparison {
   private String summary() {
     List<String> parts = new ArrayList<>();
     for (Diagnosis diagnosis : conclusion.diagnoses()) {
-      parts.add(
-          diagnosis.id() + " " + diagnosis.band().label() + " with " + diagnosis.score());
+      parts.add(diagnosis.id() + " " + diagnosis.band().label() + " with " + diagnosis.score());
     }
     return parts.isEmpty() ? "nothing" : String.join(", ", parts);
   }

@@ -4,7 +4,6 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.FactType;
 import dev.diagnose.rule.OperandParser.CaptureUse;
-import dev.diagnose.rule.OperandParser.Left;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Scalar;
@@ -12,7 +11,6 @@ import dev.diagnose.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads one condition: {@code when}, or the {@code if} of evidence or of a fix. */
 final class ClauseParser {
@@ -25,7 +23,7 @@ final class ClauseParser {
   private final Conditions conditions;
   private final Problems problems;
   private final List<CaptureUse> captureUses = new ArrayList<>();
-  private final OperandParser operands;
+  private final FactClauseParser facts;
   private final EventParser events;
   private final CountParser counts;
 
@@ -34,7 +32,8 @@ final class ClauseParser {
     this.catalogue = catalogue;
     this.conditions = conditions;
     this.problems = problems;
-    this.operands = new OperandParser(problems, captureUses);
+    OperandParser operands = new OperandParser(problems, captureUses);
+    this.facts = new FactClauseParser(operands, problems);
     this.counts = new CountParser(problems);
     this.events = new EventParser(catalogue, patterns, operands, counts, problems);
   }
@@ -115,7 +114,7 @@ final class ClauseParser {
       return Optional.empty();
     }
     return switch (form) {
-      case "fact" -> fact(section, scope);
+      case "fact" -> facts.parse(section, scope);
       case "event" -> events.parse(section);
       case "all" -> parts(section, form, scope).map(Clause.All::new);
       case "any" -> parts(section, form, scope).map(Clause.Any::new);
@@ -133,68 +132,6 @@ final class ClauseParser {
   private Optional<Clause> notYet(Section section, String form) {
     section.refuse(form, "use 'event' with 'count' and 'within', or 'not'");
     return Optional.empty();
-  }
-
-  private Optional<Clause> fact(Section section, FactScope scope) {
-    String name = section.requiredText("fact");
-    Optional<FactDefinition> fact = scope.find(name);
-    if (fact.isEmpty()) {
-      problems.error(section.at("fact"), scope.unknown(name));
-      return Optional.empty();
-    }
-    List<Clause> clauses = new ArrayList<>();
-    int operators = 0;
-    for (Operator operator : Operator.values()) {
-      Optional<YamlNode> operand = section.node(operator.label());
-      if (operand.isEmpty()) {
-        continue;
-      }
-      operators++;
-      if (isAllowed(fact.get(), operator, operand.get())) {
-        operands
-            .parse(new Left(name, fact), operator, operand.get(), scope)
-            .ifPresent(right -> clauses.add(new Clause.FactClause(name, operator, right)));
-      }
-    }
-    section.close();
-    if (operators == 0) {
-      problems.error(
-          section.at(),
-          "'"
-              + name
-              + "' is compared with nothing; add one of "
-              + words(OperatorTable.of(fact.get().type())));
-    }
-    if (operators == 0 || clauses.size() != operators) {
-      return Optional.empty();
-    }
-    return Optional.of(clauses.size() == 1 ? clauses.get(0) : new Clause.All(clauses));
-  }
-
-  private boolean isAllowed(FactDefinition fact, Operator operator, YamlNode operand) {
-    Set<Operator> allowed = OperatorTable.of(fact.type());
-    if (!allowed.contains(operator)) {
-      problems.error(
-          operand.at(),
-          "'"
-              + operator.label()
-              + "' does not go with '"
-              + fact.name()
-              + "', which is of type "
-              + fact.type().label()
-              + "; it can be "
-              + words(allowed)
-              + (fact.type() == FactType.RECORDS ? ", or use some, every, none or count" : ""));
-    }
-    return allowed.contains(operator);
-  }
-
-  private static String words(Set<Operator> operators) {
-    List<String> words = new ArrayList<>();
-    for (Operator operator : operators) {
-      words.add(operator.label());
-    }
-    return String.join(", ", words);
   }
 
   private Optional<List<Clause>> parts(Section section, String form, FactScope scope) {

@@ -11,6 +11,9 @@ abstract class DeferredMap<V> extends AbstractMap<String, V> {
   private final int position;
   private volatile Map<String, V> decoded;
 
+  /**
+   * @param position where the map begins
+   */
   DeferredMap(BinaryReader pack, int position) {
     this.pack = pack;
     this.position = position;
@@ -19,12 +22,26 @@ abstract class DeferredMap<V> extends AbstractMap<String, V> {
   abstract Map<String, V> decode(BinaryReader in);
 
   @Override
+  public V get(Object key) {
+    return map().get(key);
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    return map().containsKey(key);
+  }
+
+  @Override
   public Set<Entry<String, V>> entrySet() {
+    return map().entrySet();
+  }
+
+  private Map<String, V> map() {
     Map<String, V> map = decoded;
     if (map == null) {
       map = Collections.unmodifiableMap(decode(pack.at(position)));
       decoded = map;
     }
-    return map.entrySet();
+    return map;
   }
 }

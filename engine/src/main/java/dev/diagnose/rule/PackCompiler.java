@@ -1,17 +1,23 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.log.LogPattern;
+import dev.diagnose.log.PatternTable;
 import dev.diagnose.yaml.Problem;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Build step: checks the knowledge base and writes the form that the program starts from. */
 public final class PackCompiler {
-  private static final String TARGET = "dev/diagnose/rules/pack.bin";
+  private static final String RULES = "dev/diagnose/rules/pack.bin";
+  private static final String PATTERNS = "dev/diagnose/rules/patterns.bin";
 
   private PackCompiler() {}
 
@@ -36,10 +42,19 @@ public final class PackCompiler {
       throw new IllegalStateException(
           "the knowledge base in " + source + " has errors; each is named above");
     }
-    Path file = target.resolve(TARGET);
-    Files.createDirectories(file.getParent());
-    try (OutputStream out = Files.newOutputStream(file)) {
+    Path rules = target.resolve(RULES);
+    Files.createDirectories(rules.getParent());
+    try (OutputStream out = Files.newOutputStream(rules)) {
       PackWriter.write(loaded.pack(), out);
     }
+    try (DataOutputStream out =
+        new DataOutputStream(
+            new BufferedOutputStream(Files.newOutputStream(target.resolve(PATTERNS))))) {
+      PatternTable.compile(logPatterns(loaded.pack())).writeTo(out);
+    }
+  }
+
+  private static List<LogPattern> logPatterns(Pack pack) {
+    return pack.patterns().values().stream().map(Pattern::toLogPattern).toList();
   }
 }

@@ -3,7 +3,6 @@ package dev.diagnose.rule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,35 +54,19 @@ public final class PackReader {
     String name = in.text();
     String version = in.text();
     String hash = in.text();
-    Map<String, Cause> causes = causes();
-    Map<String, Pattern> patterns = patterns();
-    int length = in.index();
-    Map<String, Clause> conditions = new StoredConditions(in, in.position());
-    in.skip(length);
-    length = in.index();
-    Map<String, SharedFix> fixes = new StoredFixes(in, in.position());
-    in.skip(length);
+    Map<String, Cause> causes = new StoredMaps.Causes(in, part());
+    Map<String, Pattern> patterns = new StoredMaps.Patterns(in, part());
+    Map<String, Clause> conditions = new StoredMaps.Conditions(in, part());
+    Map<String, SharedFix> fixes = new StoredMaps.Fixes(in, part());
     return new Pack(name, version, hash, causes, patterns, conditions, fixes, rules(), Map.of());
   }
 
-  private Map<String, Cause> causes() {
-    int size = in.index();
-    Map<String, Cause> causes = new LinkedHashMap<>(size * 2);
-    for (int i = 0; i < size; i++) {
-      Cause cause = new Cause(in.text(), in.text(), in.text(), in.localized());
-      causes.put(cause.id(), cause);
-    }
-    return causes;
-  }
-
-  private Map<String, Pattern> patterns() {
-    int size = in.index();
-    Map<String, Pattern> patterns = new LinkedHashMap<>(size * 2);
-    for (int i = 0; i < size; i++) {
-      Pattern pattern = PatternCodec.read(in);
-      patterns.put(pattern.id(), pattern);
-    }
-    return patterns;
+  /** Skips a part and returns where it begins. */
+  private int part() {
+    int length = in.index();
+    int position = in.position();
+    in.skip(length);
+    return position;
   }
 
   private List<StoredRule> rules() {
@@ -116,44 +99,5 @@ public final class PackReader {
       required.add(in.textSet());
     }
     return new Requirement(events, facts, required);
-  }
-
-  private static final class StoredConditions extends DeferredMap<Clause> {
-    private StoredConditions(BinaryReader pack, int position) {
-      super(pack, position);
-    }
-
-    @Override
-    Map<String, Clause> decode(BinaryReader in) {
-      int size = in.index();
-      Map<String, Clause> conditions = new LinkedHashMap<>(size * 2);
-      for (int i = 0; i < size; i++) {
-        conditions.put(in.text(), ClauseCodec.read(in));
-      }
-      return conditions;
-    }
-  }
-
-  private static final class StoredFixes extends DeferredMap<SharedFix> {
-    private StoredFixes(BinaryReader pack, int position) {
-      super(pack, position);
-    }
-
-    @Override
-    Map<String, SharedFix> decode(BinaryReader in) {
-      int size = in.index();
-      Map<String, SharedFix> fixes = new LinkedHashMap<>(size * 2);
-      for (int i = 0; i < size; i++) {
-        List<String> names = in.texts();
-        List<String> defaults = in.texts();
-        Map<String, String> parameters = new LinkedHashMap<>();
-        for (int j = 0; j < names.size(); j++) {
-          parameters.put(names.get(j), defaults.get(j));
-        }
-        SharedFix shared = new SharedFix(parameters, FixCodec.read(in));
-        fixes.put(shared.fix().id(), shared);
-      }
-      return fixes;
-    }
   }
 }

@@ -38,23 +38,31 @@ public final class PackWriter {
     body.text(pack.version());
     body.text(pack.hash());
     causes(pack.causes());
-    body.number(pack.patterns().size());
-    for (Pattern pattern : pack.patterns().values()) {
-      PatternCodec.write(body, pattern);
-    }
+    patterns(pack.patterns());
     conditions(pack.conditions());
     fixes(pack.fixes());
     rules(pack.rules());
   }
 
   private void causes(Map<String, Cause> causes) {
-    body.number(causes.size());
+    BinaryWriter part = body.part();
+    part.number(causes.size());
     for (Cause cause : causes.values()) {
-      body.text(cause.id());
-      body.text(cause.area());
-      body.text(cause.parent());
-      body.localized(cause.text());
+      part.text(cause.id());
+      part.text(cause.area());
+      part.text(cause.parent());
+      part.localized(cause.text());
     }
+    body.part(part);
+  }
+
+  private void patterns(Map<String, Pattern> patterns) {
+    BinaryWriter part = body.part();
+    part.number(patterns.size());
+    for (Pattern pattern : patterns.values()) {
+      PatternCodec.write(part, pattern);
+    }
+    body.part(part);
   }
 
   private void conditions(Map<String, Clause> conditions) {

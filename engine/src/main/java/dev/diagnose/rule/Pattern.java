@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.log.LogPattern;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,6 +56,10 @@ public record Pattern(
   }
 
   public LogPattern toLogPattern() {
-    return new LogPattern(id, source, wordings.stream().map(Wording::regex).toList());
+    List<String> regexes = new ArrayList<>(wordings.size());
+    for (Wording wording : wordings) {
+      regexes.add(wording.regex());
+    }
+    return new LogPattern(id, source, regexes);
   }
 }

@@ -15,7 +15,6 @@ final class RuleParser {
   private static final List<String> ROLES = List.of("cause", "consequence");
 
   private final Vocabulary vocabulary;
-  private final LintLevel level;
   private final Problems problems;
   private final Section file;
   private final ClauseParser clauses;
@@ -27,7 +26,6 @@ final class RuleParser {
 
   RuleParser(Vocabulary vocabulary, LintLevel level, Problems problems, Section file) {
     this.vocabulary = vocabulary;
-    this.level = level;
     this.problems = problems;
     this.file = file;
     this.clauses = vocabulary.clauses(problems);
@@ -53,7 +51,8 @@ final class RuleParser {
     String id = id();
     String cause = cause(id);
     Optional<Clause> when = file.required("when").flatMap(node -> clauses.parse(node, bindings));
-    List<Evidence> evidence = evidence();
+    List<Evidence> evidence =
+        new EvidenceParser(clauses, bindings, texts, problems).parse(file.items("evidence"));
     List<Fix> fixes = fixes();
     Localized title = texts.required(file, "title");
     Localized why = texts.required(file, "why");
@@ -66,7 +65,8 @@ final class RuleParser {
             .map(found -> new LinkParser(vocabulary.causes(), problems).parse(found, cause))
             .orElse(List.of());
     Set<String> consequenceOf = consequenceOf();
-    List<Question> ask = ask();
+    List<Question> ask =
+        new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
     List<String> references = file.texts("references");
     List<RuleTest> tests =
         new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
@@ -133,27 +133,6 @@ final class RuleParser {
     return cause;
   }
 
-  private List<Evidence> evidence() {
-    List<Evidence> evidence = new ArrayList<>();
-    for (YamlNode node : file.items("evidence")) {
-      Optional<Section> section = Section.of(node, "a piece of evidence", problems);
-      if (section.isPresent()) {
-        evidence(section.get()).ifPresent(evidence::add);
-      }
-    }
-    return evidence;
-  }
-
-  private Optional<Evidence> evidence(Section section) {
-    Optional<Clause> condition =
-        section.required("if").flatMap(node -> clauses.parse(node, bindings));
-    section.required("weight");
-    Weight weight = section.word("weight", Weight.values(), Weight.WEAK);
-    Localized say = texts.required(section, "say");
-    section.close();
-    return condition.map(clause -> new Evidence(clause, weight, say));
-  }
-
   private List<Fix> fixes() {
     FixParser parser = new FixParser(clauses, bindings, texts, problems);
     SharedFixes shared = new SharedFixes(vocabulary.fixes(), texts, problems);
@@ -166,10 +145,19 @@ final class RuleParser {
             .map(fix -> parser.override(fix, section.get()))
             .ifPresent(fixes::add);
       } else {
-        section.ifPresent(body -> fixes.add(parser.parse(body.requiredText("id"), body)));
+        section.ifPresent(body -> fixes.add(ownFix(parser, body)));
       }
     }
     return fixes;
+  }
+
+  private Fix ownFix(FixParser parser, Section body) {
+    String id = body.requiredText("id");
+    if (vocabulary.fixes().peek(id).isPresent()) {
+      problems.error(
+          body.at("id"), "'" + id + "' is a shared fix; write 'use: " + id + "' or another id");
+    }
+    return parser.parse(id, body);
   }
 
   private Set<String> consequenceOf() {
@@ -194,33 +182,5 @@ final class RuleParser {
           "'role: consequence' and 'of: {areas: [...]}' go together: a consequence of which areas?");
     }
     return areas;
-  }
-
-  private List<Question> ask() {
-    List<Question> questions = new ArrayList<>();
-    for (YamlNode node : file.items("ask")) {
-      Optional<Section> section = Section.of(node, "a question: {fact} or {source}", problems);
-      if (section.isPresent()) {
-        questions.add(question(section.get()));
-      }
-    }
-    return questions;
-  }
-
-  private Question question(Section section) {
-    String fact = section.text("fact");
-    String source = section.text("source");
-    if (fact.isEmpty() == source.isEmpty()) {
-      problems.error(section.at(), "a question asks for a 'fact' or for a 'source' of log lines");
-    }
-    if (!fact.isEmpty() && vocabulary.catalogue().find(fact).isEmpty()) {
-      problems.error(section.at("fact"), FactScope.node(vocabulary.catalogue()).unknown(fact));
-    }
-    String run = section.text("run");
-    texts.checkPlaceholders(run, section.at("run"));
-    Question question =
-        new Question(fact, source, run, texts.optional(section, "text", Localized.EMPTY));
-    section.close();
-    return question;
   }
 }
