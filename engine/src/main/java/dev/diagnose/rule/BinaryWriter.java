@@ -68,6 +68,8 @@ final class BinaryWriter {
     text(text.zh());
   }
 
+  /** The form's version changes with the order of an enumeration. */
+  @SuppressWarnings("EnumOrdinal")
   void word(Enum<?> constant) {
     number(constant.ordinal());
   }

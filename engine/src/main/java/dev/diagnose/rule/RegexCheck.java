@@ -9,11 +9,18 @@ import java.util.Optional;
 final class RegexCheck {
   private static final int MAX_LENGTH = 4000;
 
+  /** The compiler of expressions recurses; this keeps it far from the end of any stack. */
+  private static final int MAX_DEPTH = 50;
+
   private RegexCheck() {}
 
   static Optional<Pattern> compile(String regex, Location at, Problems problems) {
     if (regex.length() > MAX_LENGTH) {
       problems.error(at, "the expression is longer than " + MAX_LENGTH + " characters");
+      return Optional.empty();
+    }
+    if (depth(regex) > MAX_DEPTH) {
+      problems.error(at, "the expression nests groups more than " + MAX_DEPTH + " deep");
       return Optional.empty();
     }
     try {
@@ -22,6 +29,22 @@ final class RegexCheck {
       problems.error(at, "not an RE2 expression: " + broken.getMessage() + hint(regex));
       return Optional.empty();
     }
+  }
+
+  private static int depth(String regex) {
+    int depth = 0;
+    int deepest = 0;
+    for (int i = 0; i < regex.length(); i++) {
+      char symbol = regex.charAt(i);
+      if (symbol == '\\') {
+        i++;
+      } else if (symbol == '(') {
+        deepest = Math.max(deepest, ++depth);
+      } else if (symbol == ')') {
+        depth--;
+      }
+    }
+    return deepest;
   }
 
   private static String hint(String regex) {

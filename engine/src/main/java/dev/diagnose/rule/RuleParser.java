@@ -15,7 +15,6 @@ final class RuleParser {
   private static final List<String> ROLES = List.of("cause", "consequence");
 
   private final Vocabulary vocabulary;
-  private final LintLevel level;
   private final Problems problems;
   private final Section file;
   private final ClauseParser clauses;
@@ -27,7 +26,6 @@ final class RuleParser {
 
   RuleParser(Vocabulary vocabulary, LintLevel level, Problems problems, Section file) {
     this.vocabulary = vocabulary;
-    this.level = level;
     this.problems = problems;
     this.file = file;
     this.clauses = vocabulary.clauses(problems);
