@@ -194,11 +194,24 @@ final class Assembly {
             leaf.isEvent()
                 ? new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, "")
                 : new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host));
-        open.putIfAbsent(
-            clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+        if (isWorthSaying(clause, member, assessment.band())) {
+          open.putIfAbsent(
+              clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+        }
       }
     }
     return List.copyOf(open.values());
+  }
+
+  /**
+   * What nobody looked for matters only while the diagnosis is open; of log sources, only those
+   * that its author would look at.
+   */
+  private static boolean isWorthSaying(Diagnosis.Open clause, Candidate member, Band band) {
+    if (band == Band.CERTAIN) {
+      return !clause.detail().isEmpty();
+    }
+    return !clause.isSource() || Questions.asksFor(member, clause.subject());
   }
 
   private static final class StrongestFirst implements Comparator<Diagnosis.Argument> {
