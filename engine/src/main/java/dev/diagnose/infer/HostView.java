@@ -147,7 +147,7 @@ final class HostView {
 
   /**
    * True when something that the formula asks for positively is there; a count of nothing is no
-   * sign of anything.
+   * sign of anything, and neither is a part of a conjunction that does not hold.
    */
   boolean hasWitness(Formula formula, boolean eventsOnly) {
     if (formula instanceof Formula.Atom atom) {
@@ -157,6 +157,9 @@ final class HostView {
       return (amount.leaf().isEvent() || !eventsOnly)
           && of(amount.leaf()) == Outcome.TRUE
           && of(amount) == Outcome.TRUE;
+    }
+    if (of(formula) == Outcome.FALSE) {
+      return false;
     }
     for (Formula part : parts(formula)) {
       if (hasWitness(part, eventsOnly)) {
