@@ -10,8 +10,10 @@ import dev.diagnose.rule.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -96,12 +98,12 @@ final class Assembly {
 
   private List<Diagnosis.Argument> arguments(Assessment assessment) {
     List<Diagnosis.Argument> arguments = new ArrayList<>();
-    Set<Object> counted = new HashSet<>();
+    Set<String> counted = new HashSet<>();
     Set<Premise> cited = new HashSet<>();
     for (Candidate member : assessment.members()) {
       Texts texts = new Texts(member, catalogue, working);
       for (Hypothesis.Weighed held : member.best().held()) {
-        if (counted.add(held.evidence().condition())) {
+        if (counted.add(ClauseText.of(held.evidence().condition()))) {
           arguments.add(argument(member, held, texts, cited));
         }
       }
@@ -127,16 +129,24 @@ final class Assembly {
     for (Verdict verdict : member.verdicts()) {
       verdict.view().collectSupport(held.formula(), findings);
     }
-    Set<Support> support = new LinkedHashSet<>();
+    Set<Premise> shown = new LinkedHashSet<>();
     for (Finding finding : findings) {
       cited.add(finding.about());
-      if (support.size() < MOST_SUPPORT) {
-        support.add(finding.about().support());
+      if (shown.size() < MOST_SUPPORT) {
+        shown.add(finding.about());
       }
     }
     Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.fill(evidence.say()), List.copyOf(support));
+        Optional.of(evidence.weight()), texts.fill(evidence.say()), supports(shown));
+  }
+
+  private static List<Support> supports(Set<Premise> premises) {
+    List<Support> supports = new ArrayList<>(premises.size());
+    for (Premise premise : premises) {
+      supports.add(premise.support());
+    }
+    return supports;
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {
@@ -147,16 +157,16 @@ final class Assembly {
           && demotion.kind() == Link.Kind.CAUSES
           && reasoning.root(other).equals(root)) {
         Candidate first = other.members().get(0);
-        Set<Support> support = new LinkedHashSet<>();
+        Set<Premise> shown = new LinkedHashSet<>();
         for (Finding finding : first.support()) {
-          support.add(finding.about().support());
+          shown.add(finding.about());
         }
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
                 reportedId(other.cause()),
                 new Texts(first, catalogue, working).fill(title),
-                List.copyOf(support)));
+                supports(shown)));
       }
     }
     return effects;
@@ -176,17 +186,32 @@ final class Assembly {
   }
 
   private List<Diagnosis.Open> open(Assessment assessment) {
-    Set<Diagnosis.Open> open = new LinkedHashSet<>();
+    Map<String, Diagnosis.Open> open = new LinkedHashMap<>();
     for (Candidate member : assessment.members()) {
       for (Leaf leaf : OpenLeaves.of(member)) {
         String host = member.best().view().host();
-        open.add(
+        Diagnosis.Open clause =
             leaf.isEvent()
                 ? new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, "")
-                : new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host)));
+                : new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host));
+        if (isWorthSaying(clause, member, assessment.band())) {
+          open.putIfAbsent(
+              clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+        }
       }
     }
-    return List.copyOf(open);
+    return List.copyOf(open.values());
+  }
+
+  /**
+   * What nobody looked for matters only while the diagnosis is open; of log sources, only those
+   * that its author would look at.
+   */
+  private static boolean isWorthSaying(Diagnosis.Open clause, Candidate member, Band band) {
+    if (band == Band.CERTAIN) {
+      return !clause.detail().isEmpty();
+    }
+    return !clause.isSource() || Questions.asksFor(member, clause.subject());
   }
 
   private static final class StrongestFirst implements Comparator<Diagnosis.Argument> {

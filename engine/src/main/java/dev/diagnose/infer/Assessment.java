@@ -2,7 +2,6 @@ package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
-import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
 import java.util.ArrayList;
@@ -49,11 +48,11 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
   }
 
   private static int mergedScore(List<Candidate> members) {
-    Set<Clause> counted = new HashSet<>();
+    Set<String> counted = new HashSet<>();
     int score = 0;
     for (Candidate member : members) {
       for (Hypothesis.Weighed entry : member.best().held()) {
-        if (counted.add(entry.evidence().condition())) {
+        if (counted.add(ClauseText.of(entry.evidence().condition()))) {
           score += entry.evidence().weight().points();
         }
       }

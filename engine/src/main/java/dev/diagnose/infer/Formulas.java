@@ -21,7 +21,7 @@ import java.util.TreeSet;
 
 /** Turns clauses into formulas and collects their leaves, each distinct one once. */
 final class Formulas {
-  private final Map<Leaf, Leaf> leaves = new LinkedHashMap<>();
+  private final Map<String, Leaf> leaves = new LinkedHashMap<>();
 
   /** Every leaf so far, in the order of their numbers. */
   List<Leaf> leaves() {
@@ -130,7 +130,7 @@ final class Formulas {
       EventClause event = aliases.get(alias);
       bound.add(new EventClause(event.pattern(), alias, event.where(), Optional.empty()));
     }
-    Leaf key = new Leaf(0, clause, bound);
+    String key = ClauseText.of(clause, bound);
     Leaf known = leaves.get(key);
     if (known == null) {
       known = new Leaf(leaves.size(), clause, List.copyOf(bound));

@@ -9,7 +9,6 @@ import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -127,8 +126,8 @@ public final class Inference {
   }
 
   /** What the upper layers reason about: the hypotheses, the causes they tell, and their links. */
-  private Set<Object> hypotheticals(List<Hypothesis> hypotheses) {
-    Set<Object> objects = new LinkedHashSet<>(hypotheses);
+  private List<Object> hypotheticals(List<Hypothesis> hypotheses) {
+    List<Object> objects = new ArrayList<>(hypotheses);
     Set<String> causes = new TreeSet<>();
     for (Hypothesis hypothesis : hypotheses) {
       Rule rule = hypothesis.rule();

@@ -42,6 +42,17 @@ record Leaf(int number, Clause clause, List<EventClause> bound) {
         : "";
   }
 
+  /** Leaves of one inference differ in their numbers. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Leaf leaf && number == leaf.number && clause == leaf.clause;
+  }
+
+  @Override
+  public int hashCode() {
+    return number;
+  }
+
   boolean isEvent() {
     return clause instanceof EventClause;
   }

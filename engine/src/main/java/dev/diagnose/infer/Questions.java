@@ -47,6 +47,9 @@ final class Questions {
       if (isOpen(ranked, i)) {
         for (Candidate member : ranked.get(i).members()) {
           weigh(member, i, topics);
+          if (member.hypothesis().rule().isConsequence()) {
+            lookForTheCause(member, i, topics);
+          }
         }
       }
     }
@@ -88,6 +91,23 @@ final class Questions {
     }
   }
 
+  /**
+   * A consequence that stands alone has no clause of its cause to weigh; what its author asks for
+   * is where the cause will be found.
+   */
+  private static void lookForTheCause(Candidate candidate, int rank, Map<String, Topic> topics) {
+    for (Question question : candidate.hypothesis().rule().ask()) {
+      boolean source = question.fact().isEmpty();
+      String subject = source ? question.source() : question.fact();
+      Topic topic = topics.computeIfAbsent(subject, name -> new Topic(name, source));
+      topic.question = topic.question == null ? question : topic.question;
+      topic.gain += (double) PER_BAND / (1 + rank);
+      if (!topic.separates.contains(candidate.cause())) {
+        topic.separates.add(candidate.cause());
+      }
+    }
+  }
+
   private static double gain(Candidate candidate, List<Leaf> leaves, Map<Leaf, Boolean> polarity) {
     Map<Leaf, Outcome> favourable = new LinkedHashMap<>();
     Map<Leaf, Outcome> unfavourable = new LinkedHashMap<>();
@@ -115,13 +135,25 @@ final class Questions {
     };
   }
 
+  /** Whether the rule's author names the subject among what to ask for. */
+  static boolean asksFor(Candidate candidate, String subject) {
+    return question(candidate, subject) != null;
+  }
+
   private static Question question(Candidate candidate, String subject) {
     for (Question question : candidate.hypothesis().rule().ask()) {
-      if (question.fact().equals(subject) || question.source().equals(subject)) {
+      if (question.fact().equals(subject) || isOf(question.source(), subject)) {
         return question;
       }
     }
     return null;
+  }
+
+  /**
+   * A source at a level is asked for where any level would do: {@code nccl-warn} for {@code nccl}.
+   */
+  private static boolean isOf(String source, String subject) {
+    return source.equals(subject) || source.startsWith(subject + "-");
   }
 
   /** Somebody must have said how to find it out. */

@@ -28,6 +28,9 @@ final class FirstFailureFinder {
   Optional<Report.FirstFailure> find(Conclusion conclusion) {
     List<Sign> signs = new ArrayList<>();
     for (Diagnosis diagnosis : conclusion.diagnoses()) {
+      if (!diagnosis.band().isAtLeast(conclusion.diagnoses().get(0).band())) {
+        break; // What is only possible must not date what is sure; the surest come first.
+      }
       for (Diagnosis.Argument argument : diagnosis.evidence()) {
         boolean speaksFor = argument.weight().isEmpty() || argument.weight().get().points() > 0;
         if (speaksFor) {

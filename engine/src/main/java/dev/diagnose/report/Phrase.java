@@ -70,6 +70,10 @@ enum Phrase {
   NO_SUCH_LOG("no such log was given", "没有提供这种日志"),
   ASK("Ask next", "接下来问什么"),
   ASK_FACT("Then run again with --fact {0}=VALUE", "然后加上 --fact {0}=值 再运行一次"),
+  ASK_LIST(
+      "Then save the facts of that node with 'diagnose facts -o node.json', and run again with"
+          + " --snapshot node.json",
+      "然后在该节点用 'diagnose facts -o node.json' 保存事实，再加上 --snapshot node.json 运行一次"),
   ASK_SOURCE("Then run again with that log added", "然后把那份日志一并传入，再运行一次"),
   ASK_SEPARATES("It tells apart: {0}", "它能区分：{0}"),
   OTHERS("Also", "另外"),

@@ -2,6 +2,8 @@ package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.FactType;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
@@ -9,6 +11,7 @@ import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** The report as an on-call engineer reads it. */
 public final class TextReport {
@@ -60,7 +63,9 @@ public final class TextReport {
       throws IOException {
     DiagnosisText text = new DiagnosisText(page, catalogue);
     text.writeInFull(diagnoses.get(0));
-    if (report.firstFailure().isPresent()) {
+    // One line that is seen at one place and at no time is already the evidence above.
+    if (report.firstFailure().isPresent()
+        && (report.firstFailure().get().byTime() || diagnoses.get(0).scope().size() > 1)) {
       writeFirstFailure(page, report.firstFailure().get());
     }
     writeAsk(page, report.conclusion().ask());
@@ -110,7 +115,7 @@ public final class TextReport {
     return iso.substring(0, iso.length() - 1).replace('T', ' ');
   }
 
-  private static void writeAsk(Page page, List<Ask> questions) throws IOException {
+  private void writeAsk(Page page, List<Ask> questions) throws IOException {
     if (questions.isEmpty()) {
       return;
     }
@@ -124,9 +129,15 @@ public final class TextReport {
       String ids = String.join(page.say(Phrase.LIST_COMMA), ask.separates());
       page.prose(2, page.say(Phrase.ASK_SEPARATES, ids));
     }
-    page.prose(
-        2,
-        Style.FAINT,
-        ask.isSource() ? page.say(Phrase.ASK_SOURCE) : page.say(Phrase.ASK_FACT, ask.subject()));
+    page.prose(2, Style.FAINT, howToAnswer(page, ask));
+  }
+
+  private String howToAnswer(Page page, Ask ask) {
+    if (ask.isSource()) {
+      return page.say(Phrase.ASK_SOURCE);
+    }
+    Optional<FactDefinition> fact = catalogue.find(ask.subject());
+    boolean list = fact.isPresent() && fact.get().type() == FactType.RECORDS;
+    return list ? page.say(Phrase.ASK_LIST) : page.say(Phrase.ASK_FACT, ask.subject());
   }
 }

@@ -20,6 +20,7 @@ public final class PackLoader {
   private final Optional<Pack> base;
   private final LintLevel level;
   private final Problems problems = new Problems();
+  private final SampleLint samples = new SampleLint(problems);
   private final Vocabulary vocabulary;
   private final Map<String, Parsed> rules = new LinkedHashMap<>();
 
@@ -70,7 +71,7 @@ public final class PackLoader {
     CauseParser causes = new CauseParser(vocabulary.causes(), level, problems);
     documents.of(Documents.CAUSES).forEach(causes::declareAll);
     PatternParser patterns =
-        new PatternParser(vocabulary.catalogue(), vocabulary.patterns(), level, problems);
+        new PatternParser(vocabulary.catalogue(), vocabulary.patterns(), level, samples, problems);
     for (Section file : documents.of(Documents.PATTERNS)) {
       file.required("patterns")
           .flatMap(node -> Section.of(node, "'patterns'", problems))
@@ -125,6 +126,7 @@ public final class PackLoader {
   }
 
   private void lint() {
+    samples.check();
     RuleLint ruleLint = new RuleLint(level, problems);
     LinkLint linkLint = new LinkLint();
     boolean hasLinks = false;

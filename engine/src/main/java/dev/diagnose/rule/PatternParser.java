@@ -1,6 +1,8 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.log.PatternProblem;
+import dev.diagnose.log.RegexLiterals;
 import dev.diagnose.rule.Pattern.StatedFact;
 import dev.diagnose.rule.Pattern.Wording;
 import dev.diagnose.yaml.Location;
@@ -20,10 +22,16 @@ final class PatternParser {
   private final Registry<Pattern> patterns;
   private final StatedFactParser stated;
   private final LintLevel level;
+  private final SampleLint samples;
   private final Problems problems;
 
   PatternParser(
-      Catalogue catalogue, Registry<Pattern> patterns, LintLevel level, Problems problems) {
+      Catalogue catalogue,
+      Registry<Pattern> patterns,
+      LintLevel level,
+      SampleLint samples,
+      Problems problems) {
+    this.samples = samples;
     this.patterns = patterns;
     this.stated = new StatedFactParser(catalogue, problems);
     this.level = level;
@@ -59,7 +67,9 @@ final class PatternParser {
         body.section("states", "'states'").map(s -> stated.all(s, captures)).orElse(List.of());
     body.refuse("blocks", "give each line of the output a pattern of its own");
     body.close();
-    SampleLint.check(wordings, counterSamples, problems);
+    if (wordings.stream().allMatch(CheckedWording::isUsable)) {
+      samples.add(id, wordings, counterSamples);
+    }
     return new Pattern(
         id,
         source,
@@ -79,13 +89,34 @@ final class PatternParser {
       level.report(
           problems, section.at(), "a wording needs a 'sample': a line as the program prints it");
     }
+    Location at = section.at("regex");
+    Optional<com.google.re2j.Pattern> compiled =
+        regex.isEmpty() ? Optional.empty() : RegexCheck.compile(regex, at, problems);
+    boolean isUsable = compiled.isPresent() && hasLiterals(regex, at);
     return new CheckedWording(
         new Wording(regex, seenIn, samples.stream().map(Scalar::text).toList()),
         samples,
-        regex.isEmpty()
-            ? Optional.empty()
-            : RegexCheck.compile(regex, section.at("regex"), problems),
-        section.at("regex"));
+        compiled,
+        isUsable,
+        at);
+  }
+
+  /** The scan finds a message by a literal that must occur in it; without one it is no pattern. */
+  private boolean hasLiterals(String regex, Location at) {
+    RegexLiterals literals = RegexLiterals.of(regex);
+    int warnings = 0;
+    for (PatternProblem problem : literals.problems()) {
+      if (problem.isError()) {
+        problems.error(at, problem.message());
+      } else {
+        warnings++;
+      }
+    }
+    if (warnings > 0 && literals.isUsable()) {
+      String others = warnings == 1 ? "" : " (" + warnings + " branches are like this)";
+      problems.warning(at, literals.problems().get(0).message() + others);
+    }
+    return literals.isUsable();
   }
 
   /** All wordings must have the captures of the first, or a rule could not rely on them. */
@@ -112,11 +143,13 @@ final class PatternParser {
    * A wording with what its checks need.
    *
    * @param regex empty when it does not compile
+   * @param isUsable whether it compiles and holds a literal to scan for
    * @param at where the expression stands
    */
   record CheckedWording(
       Wording wording,
       List<Scalar> samples,
       Optional<com.google.re2j.Pattern> regex,
+      boolean isUsable,
       Location at) {}
 }

@@ -68,6 +68,14 @@
  * <p>Not supported yet, and an error that says so: {@code sequence}, {@code absent}, {@code same},
  * {@code blocks}, tables with {@code for}, and {@code not-before}.
  *
+ * <h2>What is checked beyond form</h2>
+ *
+ * Every placeholder resolves, and Chinese has the same ones as English; all wordings of a pattern
+ * have the same captures and a literal of six bytes or more to scan for; a sample is matched by its
+ * wording and a counter-sample by none, on the way that every log takes; links do not lead in a
+ * circle. {@link dev.diagnose.rule.LintLevel} says how many tests are demanded, and whether
+ * Chinese.
+ *
  * <h2>What is left out</h2>
  *
  * A file with an error is left out whole, and every file that uses a name of it becomes an error

@@ -53,7 +53,7 @@ class PackLoaderTest {
                     """
                     schema: patterns/1
                     patterns:
-                      a.good: {source: nccl, wordings: [{regex: goodness, sample: goodness}]}
+                      a.good: {source: nccl, wordings: [{regex: all is well here, sample: all is well here}]}
                       a.bad: {source: nccl, wordings: [{regex: '(', sample: badness}]}
                     """,
                 "conditions.yaml",
