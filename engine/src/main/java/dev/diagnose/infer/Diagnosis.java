@@ -7,6 +7,7 @@ import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Weight;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What is wrong, why we say so, and what to do. All texts are complete: no placeholder is left in
@@ -51,8 +52,13 @@ public record Diagnosis(
     references = List.copyOf(references);
   }
 
-  /** One piece of evidence that holds. */
-  public record Argument(Weight weight, Localized say, List<Support> support) {
+  /**
+   * One piece of evidence that holds.
+   *
+   * @param weight its weight; empty for what only makes the rule apply
+   * @param say what it means; empty where the line or the fact speaks for itself
+   */
+  public record Argument(Optional<Weight> weight, Localized say, List<Support> support) {
     public Argument {
       support = List.copyOf(support);
     }

@@ -1,9 +1,13 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.FactState;
+import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.log.Event;
+import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +15,7 @@ import java.util.Optional;
  * All that is told to a person or a program, as a value.
  *
  * @param inputs names of the logs read, in order; empty when none were
+ * @param events number of different messages that patterns knew
  * @param firstFailure the failure that came first, over all hosts and ranks
  */
 public record Report(
@@ -18,11 +23,30 @@ public record Report(
     Optional<FirstFailure> firstFailure,
     FactsRead facts,
     List<String> inputs,
+    int events,
     ScanStatistics scan,
     RulesUsed rules) {
 
   public Report {
     inputs = List.copyOf(inputs);
+  }
+
+  /**
+   * Puts a report together.
+   *
+   * @param node what was read of the node or from a snapshot; {@link Snapshot#EMPTY} for nothing
+   * @param inputs names of the logs read, in order
+   */
+  public static Report of(
+      Conclusion conclusion, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
+    return new Report(
+        conclusion,
+        new FirstFailureFinder(inputs).find(conclusion),
+        FactsRead.of(node),
+        inputs,
+        scan.events().size(),
+        scan.statistics(),
+        rules);
   }
 
   /**
@@ -45,6 +69,20 @@ public record Report(
     public FactsRead {
       unreadable = List.copyOf(unreadable);
       timedOut = List.copyOf(timedOut);
+    }
+
+    static FactsRead of(Snapshot node) {
+      List<Fact> unreadable = new ArrayList<>();
+      List<Fact> timedOut = new ArrayList<>();
+      for (Fact fact : node.facts()) {
+        if (fact.reading().state() == FactState.UNREADABLE) {
+          unreadable.add(fact);
+        } else if (fact.reading().state() == FactState.TIMED_OUT) {
+          timedOut.add(fact);
+        }
+      }
+      int known = node.facts().size() - unreadable.size() - timedOut.size();
+      return new FactsRead(node.host(), known, unreadable, timedOut);
     }
   }
 

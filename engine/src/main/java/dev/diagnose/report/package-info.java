@@ -1,5 +1,13 @@
 /**
- * The report as a value ({@link dev.diagnose.report.Report}) and its forms: text for people, JSON
- * for programs. The same input and rules give the same bytes on every machine.
+ * The report as a value ({@link dev.diagnose.report.Report}) and its forms: {@link
+ * dev.diagnose.report.TextReport} for people, {@link dev.diagnose.report.JsonReport} for programs.
+ * The same input and rules give the same bytes on every machine.
+ *
+ * <p>The text form is read at 3 a.m. on a narrow terminal, so its order is fixed: the verdict in
+ * one line, why (the very log lines and facts), what to do first, what is not known, the one
+ * question worth asking. The best diagnosis is told in full, the others in short. Each part of the
+ * page is one small class that writes to a {@code Page}; only {@code Page} knows of widths, indents
+ * and colours. Words of our own stand in {@code Phrase}, in every language; the rest comes from the
+ * rules. Commands are never wrapped: they are there to be copied.
  */
 package dev.diagnose.report;

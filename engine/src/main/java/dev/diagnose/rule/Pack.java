@@ -1,16 +1,20 @@
 package dev.diagnose.rule;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * A loaded knowledge base: immutable, shared by threads.
  *
- * @param name the pack's name
- * @param version the pack's version
+ * @param name the pack's name; {@code base+name} for one on top of a base
+ * @param version the pack's version; {@code base+version} for one on top of a base
  * @param hash SHA-256 over its sources, in hexadecimal
  * @param causes by id
  * @param patterns by id
+ * @param conditions named conditions, for packs on top of this one
+ * @param fixes shared fixes by id, for packs on top of this one
  * @param rules in the order of their ids
  * @param tests by rule id; empty in a pre-parsed pack
  */
@@ -20,5 +24,35 @@ public record Pack(
     String hash,
     Map<String, Cause> causes,
     Map<String, Pattern> patterns,
+    Map<String, Clause> conditions,
+    Map<String, SharedFix> fixes,
     List<StoredRule> rules,
-    Map<String, List<RuleTest>> tests) {}
+    Map<String, List<RuleTest>> tests) {
+
+  public Pack {
+    causes = ordered(causes);
+    patterns = ordered(patterns);
+    conditions = ordered(conditions);
+    fixes = ordered(fixes);
+    rules = List.copyOf(rules);
+    tests = ordered(tests);
+  }
+
+  /** A pack that offers nothing for packs on top of it. */
+  public Pack(
+      String name,
+      String version,
+      String hash,
+      Map<String, Cause> causes,
+      Map<String, Pattern> patterns,
+      List<StoredRule> rules,
+      Map<String, List<RuleTest>> tests) {
+    this(name, version, hash, causes, patterns, Map.of(), Map.of(), rules, tests);
+  }
+
+  private static <V> Map<String, V> ordered(Map<String, V> map) {
+    return map instanceof DeferredMap<?>
+        ? map
+        : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+  }
+}

@@ -8,6 +8,7 @@ import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.Clause.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -74,10 +75,21 @@ public record Requirement(
   private static boolean isEventsOnly(Clause clause, Set<String> patterns) {
     if (clause instanceof EventClause event) {
       patterns.add(event.pattern());
-      return true;
+      return event.tally().isEmpty() || !holdsWithoutEvents(event.tally().get());
     }
     return clause instanceof Any any
         && any.clauses().stream().allMatch(part -> isEventsOnly(part, patterns));
+  }
+
+  /** {@code count: {lt: 3}} is true of no event at all. */
+  private static boolean holdsWithoutEvents(Tally tally) {
+    return switch (tally.operator()) {
+      case EQ, GE -> tally.number() <= 0;
+      case NE -> tally.number() != 0;
+      case LT -> tally.number() > 0;
+      case LE -> true;
+      default -> false;
+    };
   }
 
   private static List<Clause> parts(Clause clause) {

@@ -1,10 +1,84 @@
 /**
  * What is known, as values: rules, patterns, fixes and causes, and how they get here from YAML.
  *
- * <p>{@code PackLoader} reads a directory of YAML into a {@link dev.diagnose.rule.Pack} and reports
- * everything that is wrong in it at once, each {@link dev.diagnose.yaml.Problem} with file, line
- * and column. {@code PackWriter} and {@code PackReader} are the flat binary form that the build
- * writes and the program starts from. Names that a rule uses (conditions, shared fixes, table rows)
- * are resolved by the loader: nothing downstream looks anything up in YAML.
+ * <p>{@link dev.diagnose.rule.PackLoader} reads a directory of YAML into a {@link
+ * dev.diagnose.rule.Pack} and reports everything that is wrong in it at once, each {@link
+ * dev.diagnose.yaml.Problem} with file, line and column. {@link dev.diagnose.rule.PackWriter} and
+ * {@link dev.diagnose.rule.PackReader} are the flat binary form that the build ({@link
+ * dev.diagnose.rule.PackCompiler}) writes and the program starts from. Names that a rule uses
+ * (conditions, shared fixes) are resolved by the loader: nothing downstream looks anything up in
+ * YAML.
+ *
+ * <h2>Files</h2>
+ *
+ * Files can lie in any layout; the first key says what a file is.
+ *
+ * <pre>
+ * schema: pack/1            name: ...          version: ...
+ * schema: causes/1          causes: {AREA: {ID: {en, zh, parent?} or TEXT}}
+ * schema: patterns/1        patterns: {ID: PATTERN}
+ * schema: conditions/1      conditions: {NAME: CLAUSE}
+ * schema: fixes/1           fixes: {ID: FIX with parameters: {NAME: DEFAULT}; empty = must be given}
+ * schema: diagnosis/1       one rule; the file is named after its id
+ * schema: translation/1     NAME.zh.yaml beside NAME.yaml: {PATH: CHINESE}; a path is keys joined by
+ *                           dots, list items by number from 1 or by id: evidence.2.say
+ * </pre>
+ *
+ * <h2>A rule</h2>
+ *
+ * <pre>
+ * schema, id, severity, title, why, when            must be there
+ * cause       default: the id; must be one of causes/1
+ * parent      declares the cause as a finer one of this listed cause
+ * status      draft (not read at all) | testing | stable (default) | deprecated
+ * role        cause (default) | consequence, with of: {areas: [...]}
+ * impact, patterns, references: [URL]
+ * evidence    [{if: CLAUSE, weight: decisive, say: TEXT}]
+ * links       {causes|suppresses|refines|excludes: [CAUSE or {cause: CAUSE, earlier: true}]}
+ * ask         [{fact: F} or {source: S}, with run and text at will]
+ * fixes       [FIX with id, or {use: SHARED-ID, with: {NAME: VALUE}, if, and whatever differs}]
+ * tests       [{name, log?, facts?: {F: VALUE as --fact takes it},
+ *               expect: {top, band, ask, absent: [...], silent: true}}]
+ * TEXT        a plain text or {en, zh}, with ${event.capture} and ${fact:NAME}
+ * PATTERN     source, needs? (default: the source), counter-samples?, states?: {F: '${capture}'},
+ *             wordings: [{regex, seen-in?: [...], sample: LINE or samples: [...]}]
+ * FIX         title; run, show, note (one at least); if, undo, verify: [{run, expect}], needs: [...],
+ *             effect: cures | mitigates | works-around     scope: node | process | container | fabric
+ *             risk: low | none | medium | high              cost: minutes | hours | days
+ *             disrupts: job | none | node                   reboot: none | service | driver | node
+ *             (the first word is the default)
+ * </pre>
+ *
+ * <h2>A clause</h2>
+ *
+ * <pre>
+ * {fact: F, OPERATOR: OPERAND, ...}        several operators must all hold
+ * {event: P, as: e, where: {capture: VALUE or [VALUES] or {OPERATOR: OPERAND}},
+ *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200}
+ * {all: [...]}  {any: [...]}  {not: CLAUSE}  {is: CONDITION}
+ * {some|every|none: {over: LIST, where: CLAUSE on its fields}}
+ * {count: {over: LIST, where: ...}, ge: N}
+ * {differs: {fact: F, across: host | rank}}
+ * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture
+ * </pre>
+ *
+ * A literal has its fact's type, so {@code 2.20} is a version and {@code on} is true. A capture has
+ * no type; {@link dev.diagnose.rule.LiteralParser} says how its literals are read.
+ *
+ * <p>Not supported yet, and an error that says so: {@code sequence}, {@code absent}, {@code same},
+ * {@code blocks}, tables with {@code for}, and {@code not-before}.
+ *
+ * <h2>What is checked beyond form</h2>
+ *
+ * Every placeholder resolves, and Chinese has the same ones as English; all wordings of a pattern
+ * have the same captures and a literal of six bytes or more to scan for; a sample is matched by its
+ * wording and a counter-sample by none, on the way that every log takes; links do not lead in a
+ * circle. {@link dev.diagnose.rule.LintLevel} says how many tests are demanded, and whether
+ * Chinese.
+ *
+ * <h2>What is left out</h2>
+ *
+ * A file with an error is left out whole, and every file that uses a name of it becomes an error
+ * too. Causes alone stay known: a misspelt area should not make every rule unknown.
  */
 package dev.diagnose.rule;

@@ -20,6 +20,20 @@ public record Coordinate(String host, String rank, String device) {
     return agrees(host, other.host) && agrees(rank, other.rank) && agrees(device, other.device);
   }
 
+  // Spelled out: Java assembles a record's own anew in every process, and this one is used at once.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Coordinate place
+        && host.equals(place.host)
+        && rank.equals(place.rank)
+        && device.equals(place.device);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * host.hashCode() + rank.hashCode()) + device.hashCode();
+  }
+
   private static boolean agrees(String mine, String theirs) {
     return mine.isEmpty() || theirs.isEmpty() || mine.equals(theirs);
   }

@@ -32,7 +32,7 @@ public final class YamlReader {
    *
    * @param file the name to give in locations
    * @throws YamlException when the text is too large, is not YAML, has more than one document, or
-   *     uses an anchor, an alias or the same key twice
+   *     uses an anchor, an alias, a tag or the same key twice
    */
   public static YamlNode read(String file, String text) throws YamlException {
     if (text.length() > MAX_CHARACTERS) {
@@ -74,6 +74,9 @@ public final class YamlReader {
     if (parser.getObjectId() != null) {
       throw new YamlException(
           here(), "anchors (&name) are not allowed; write the value out where it is needed");
+    }
+    if (parser.getTypeId() != null) {
+      throw new YamlException(here(), "tags (!name) are not allowed; write the plain value");
     }
     return switch (token) {
       case START_OBJECT -> mapping(depth);

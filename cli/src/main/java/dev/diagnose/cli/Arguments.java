@@ -1,0 +1,68 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.facts.NearestWord;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Parses arguments and turns every mistake in them into one line. */
+final class Arguments {
+  private Arguments() {}
+
+  static ParseResult parse(CommandSpec spec, List<String> words) throws UsageException {
+    CommandLine line = new CommandLine(spec);
+    line.setAbbreviatedOptionsAllowed(false);
+    line.setExpandAtFiles(false);
+    try {
+      return line.parseArgs(words.toArray(new String[0]));
+    } catch (CommandLine.UnmatchedArgumentException unknown) {
+      throw new UsageException(unknownOption(spec, unknown.getUnmatched().get(0)));
+    } catch (ParameterException wrong) {
+      String message = wrong.getMessage();
+      throw new UsageException(
+          Character.toLowerCase(message.charAt(0))
+              + message.substring(1)
+              + " (try "
+              + spec.qualifiedName()
+              + " --help)");
+    }
+  }
+
+  private static String unknownOption(CommandSpec spec, String word) {
+    int equals = word.indexOf('=');
+    String name = equals < 0 ? word : word.substring(0, equals);
+    List<String> known = new ArrayList<>();
+    for (OptionSpec option : spec.options()) {
+      known.add(option.longestName());
+    }
+    return "unknown option "
+        + name
+        + NearestWord.find(name, known).map(near -> "; did you mean " + near + "?").orElse("")
+        + " (try "
+        + spec.qualifiedName()
+        + " --help)";
+  }
+
+  /** The option's word as one of an enum's, or null when it was not given. */
+  static <E extends Enum<E>> E word(ParseResult parsed, String option, Class<E> words)
+      throws UsageException {
+    String given = parsed.matchedOptionValue(option, null);
+    if (given == null) {
+      return null;
+    }
+    StringBuilder allowed = new StringBuilder();
+    for (E word : words.getEnumConstants()) {
+      if (word.name().equalsIgnoreCase(given)) {
+        return word;
+      }
+      allowed
+          .append(allowed.isEmpty() ? "" : ", ")
+          .append(word.name().toLowerCase(java.util.Locale.ROOT));
+    }
+    throw new UsageException("--" + option + " " + given + ": write one of " + allowed);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.diagnose.cli;
+
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** The options of {@code diagnose}, as {@code --help} shows them. */
+final class DiagnoseOptions {
+  private DiagnoseOptions() {}
+
+  static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose");
+    spec.usageMessage()
+        .description(
+            "Tells what is wrong with a GPU/RDMA training or inference node, and what to do.", "")
+        .customSynopsis(
+            "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
+            "       diagnose [OPTION...]           what is wrong with this machine",
+            "       diagnose facts [OPTION...]     this machine's facts, as a file")
+        .footer(
+            "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
+        .sortOptions(false)
+        .width(80);
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .index("0..*")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .paramLabel("LOG")
+            .description("Log files, plain or .gz or .zst.")
+            .build());
+    text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
+    text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
+    text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
+    list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
+    list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
+    text(spec, "--format", "FORM", "text (default) or json.");
+    text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
+    text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");
+    text(
+        spec,
+        "--fail-on",
+        "BAND",
+        "Exit 1 only for certain, for likely, or for possible (default).");
+    flag(spec, "--trace", "Show how the rules came to it.");
+    flag(spec, "--version", "Print the version.");
+    flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  static void text(CommandSpec spec, String name, String label, String description) {
+    spec.addOption(
+        OptionSpec.builder(name)
+            .type(String.class)
+            .arity("1")
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
+  private static void list(CommandSpec spec, String name, String label, String description) {
+    spec.addOption(
+        OptionSpec.builder(name)
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .arity("1")
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
+  static void flag(CommandSpec spec, String name, String description) {
+    spec.addOption(
+        OptionSpec.builder(name).type(boolean.class).arity("0").description(description).build());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.diagnose.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the user wants to know about.
+ *
+ * @param logs log files as the user named them; {@code -} is standard input
+ * @param node whether this machine's facts count
+ * @param host which host of the logs this machine is; empty when not said
+ * @param root a captured tree to read in place of this machine
+ * @param snapshot a file of facts
+ * @param facts facts stated on the command line, {@code name=value}
+ * @param ruleDirectories rules of the user's own
+ * @param trace whether the steps of the inference are shown
+ */
+record DiagnoseRequest(
+    List<String> logs,
+    boolean node,
+    String host,
+    Optional<Path> root,
+    Optional<Path> snapshot,
+    List<String> facts,
+    List<Path> ruleDirectories,
+    boolean trace) {
+
+  DiagnoseRequest {
+    logs = List.copyOf(logs);
+    facts = List.copyOf(facts);
+    ruleDirectories = List.copyOf(ruleDirectories);
+  }
+
+  /** True when the machine that runs this is the one asked about. */
+  boolean isLive() {
+    return root.isEmpty() && (node || (logs.isEmpty() && snapshot.isEmpty() && facts.isEmpty()));
+  }
+}

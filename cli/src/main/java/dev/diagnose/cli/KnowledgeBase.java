@@ -1,0 +1,95 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.log.LogInput;
+import dev.diagnose.log.LogPattern;
+import dev.diagnose.log.LogScanner;
+import dev.diagnose.log.PatternTable;
+import dev.diagnose.log.ScanOptions;
+import dev.diagnose.log.ScanResult;
+import dev.diagnose.report.Report;
+import dev.diagnose.rule.LintLevel;
+import dev.diagnose.rule.LoadResult;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.PackReader;
+import dev.diagnose.rule.Pattern;
+import dev.diagnose.yaml.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The shipped rules with the user's own on top.
+ *
+ * @param patterns what to look for in logs, for all of the rules
+ * @param problems one line for each mistake in a file of the user's
+ */
+record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
+  private static final String RULES = "/dev/diagnose/rules/pack.bin";
+  private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
+
+  /**
+   * Loads the rules. A broken file of the user's is left out and told; the rest works.
+   *
+   * @param directories rules of the user's own, each on top of those before it
+   */
+  static KnowledgeBase load(List<Path> directories, Catalogue catalogue) throws UsageException {
+    try (InputStream rules = shipped(RULES);
+        DataInputStream patterns = new DataInputStream(shipped(PATTERNS))) {
+      KnowledgeBase knowledge =
+          new KnowledgeBase(PackReader.read(rules), PatternTable.read(patterns), List.of());
+      for (Path directory : directories) {
+        knowledge = knowledge.with(Inputs.directory("--rules", directory), catalogue);
+      }
+      return knowledge;
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  private static InputStream shipped(String name) throws IOException {
+    InputStream stored = KnowledgeBase.class.getResourceAsStream(name);
+    if (stored == null) {
+      throw new IOException(name + " is missing from the program; build it again");
+    }
+    // Small reads from a jar entry go through its decompression one by one.
+    return new ByteArrayInputStream(stored.readAllBytes());
+  }
+
+  private KnowledgeBase with(Path directory, Catalogue catalogue) throws UsageException {
+    LoadResult loaded = PackLoader.load(directory, catalogue, Optional.of(pack), LintLevel.USER);
+    List<String> wrong = new ArrayList<>(problems);
+    for (Problem problem : loaded.problems()) {
+      if (problem.severity() == Problem.Severity.ERROR) {
+        wrong.add(problem.toString());
+      }
+    }
+    List<LogPattern> added = new ArrayList<>();
+    for (Pattern pattern : loaded.pack().patterns().values()) {
+      if (!pack.patterns().containsKey(pattern.id())) {
+        added.add(pattern.toLogPattern());
+      }
+    }
+    try {
+      return new KnowledgeBase(loaded.pack(), patterns.plus(added), List.copyOf(wrong));
+    } catch (IllegalArgumentException notUsable) {
+      throw new UsageException("--rules " + directory + ": " + notUsable.getMessage());
+    }
+  }
+
+  /** Looks for every pattern of the rules, in one pass. */
+  ScanResult scan(List<LogInput> inputs) {
+    return new LogScanner(patterns, ScanOptions.DEFAULT).scan(inputs);
+  }
+
+  Report.RulesUsed used() {
+    return new Report.RulesUsed(
+        pack.name(), pack.version(), pack.hash(), pack.rules().size(), problems);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.facts.Language;
+import dev.diagnose.report.TextOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What the process was started in.
+ *
+ * @param interactive whether standard output is a terminal
+ * @param colour whether colours are wanted there ({@code NO_COLOR}, {@code TERM=dumb})
+ * @param width its columns ({@code COLUMNS}); 80 where nobody says
+ * @param language from {@code LC_ALL}, {@code LC_MESSAGES}, {@code LANG}, the first that is set
+ */
+record Terminal(boolean interactive, boolean colour, int width, Language language) {
+  private static final Path STANDARD_INPUT = Path.of("/proc/self/fd/0");
+
+  static Terminal of(Map<String, String> environment) {
+    boolean interactive = Boolean.getBoolean("diagnose.terminal");
+    boolean colour =
+        environment.getOrDefault("NO_COLOR", "").isEmpty()
+            && !environment.getOrDefault("TERM", "").equals("dumb");
+    return new Terminal(interactive, colour, width(environment), language(environment));
+  }
+
+  private static int width(Map<String, String> environment) {
+    try {
+      int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));
+      return columns > 0 ? columns : TextOptions.DEFAULT_WIDTH;
+    } catch (NumberFormatException notSaid) {
+      return TextOptions.DEFAULT_WIDTH;
+    }
+  }
+
+  private static Language language(Map<String, String> environment) {
+    for (String variable : new String[] {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+      String locale = environment.getOrDefault(variable, "");
+      if (!locale.isEmpty()) {
+        return locale.toLowerCase(Locale.ROOT).startsWith("zh") ? Language.ZH : Language.EN;
+      }
+    }
+    return Language.EN;
+  }
+
+  /** True when something may be waiting on standard input that nobody asked to read. */
+  static boolean isInputPiped() {
+    try {
+      String target = Files.readSymbolicLink(STANDARD_INPUT).toString();
+      return target.startsWith("pipe:") || Files.isRegularFile(STANDARD_INPUT);
+    } catch (IOException notToBeKnown) {
+      return false;
+    }
+  }
+}

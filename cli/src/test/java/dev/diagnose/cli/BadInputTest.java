@@ -1,0 +1,90 @@
+package dev.diagnose.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a person did wrong is one clear line and exit code 2, never a stack trace. */
+final class BadInputTest {
+  @TempDir Path directory;
+
+  @BeforeEach
+  void someFiles() throws IOException {
+    Files.createDirectory(directory.resolve("logs"));
+    Files.writeString(directory.resolve("train.log"), "step 1 loss 2.0\n");
+    Files.writeString(directory.resolve("broken.json"), "{\"schema\": ");
+    Files.writeString(directory.resolve("other.json"), "{\"schema\": \"other/7\"}");
+    Files.write(directory.resolve("binary.json"), new byte[] {(byte) 0xff, 0, 1, 2});
+  }
+
+  @ParameterizedTest(name = "diagnose {0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          missing.log                           | missing.log: no such file
+          train.log missing.log                 | missing.log: no such file
+          logs                                  | logs is a directory; name the log files in it
+          ''                                    | an empty file name
+          --formt json train.log                | unknown option --formt; did you mean --format?
+          --nonsense train.log                  | unknown option --nonsense
+          --format xml train.log                | --format xml: write one of text, json
+          --lang fr train.log                   | --lang fr: write one of en, zh
+          --color sometimes train.log           | write one of auto, always, never
+          --fail-on sure train.log              | write one of certain, likely, possible
+          --fact                                | --fact
+          --fact shm.size                       | write NAME=VALUE
+          --fact shm.szie=64MiB                 | did you mean shm.size?
+          --fact shm.size=plenty                | --fact shm.size
+          --snapshot missing.json               | missing.json: no such file
+          --snapshot logs                       | logs is a directory
+          --snapshot broken.json                | broken.json
+          --snapshot other.json                 | other.json
+          --snapshot binary.json                | binary.json
+          --root missing                        | --root missing: no such directory
+          --root train.log                      | --root train.log: no such directory
+          --rules missing train.log             | --rules missing: no such directory
+          --node --root logs                    | --node and --root
+          facts --root missing                  | --root missing: no such directory
+          facts --pid nobody                    | --pid nobody: write a process id
+          facts --pid 99999999                  | there is no such process
+          facts -o logs/deeper/f.json           | -o logs/deeper/f.json: cannot be written
+          facts --rot logs                      | did you mean --root?
+          """)
+  void isOneLineAndCodeTwo(String arguments, String message) throws Exception {
+    String[] words = arguments.isEmpty() ? new String[] {""} : arguments.split(" ");
+    assertOneLine(Program.in(directory).run(words), message);
+  }
+
+  @Test
+  void anUnreadableFileIsNamed() throws Exception {
+    Path secret = directory.resolve("secret.log");
+    Files.writeString(secret, "x\n");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+    assumeTrue(!Files.isReadable(secret), "root may read everything, so this needs another user");
+    assertOneLine(Program.in(directory).run("secret.log"), "secret.log: no permission");
+  }
+
+  @Test
+  void aPipeThatNobodyNamedGetsAHint() throws Exception {
+    assertOneLine(
+        Program.in(directory).reading(directory.resolve("train.log")).run(),
+        "write 'diagnose -' to read it");
+  }
+
+  private static void assertOneLine(Program.Result result, String message) {
+    assertThat(result.error()).contains(message).startsWith("diagnose: ").doesNotContain("\tat ");
+    assertThat(result.error().lines()).hasSize(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.diagnose.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The launcher script in a checkout of its own, whose Maven is a script that takes a second and
+ * hands over the jar that this build has made.
+ */
+final class LauncherTest {
+  @TempDir Path directory;
+  private Path home;
+  private Path log;
+
+  @BeforeEach
+  void checkout() throws IOException {
+    home = Files.createDirectories(directory.resolve("a check out"));
+    Files.copy(Program.CHECKOUT.resolve("diagnose"), home.resolve("diagnose"));
+    Files.writeString(home.resolve("pom.xml"), "<project/>");
+    Files.createDirectories(home.resolve("cli/src"));
+    log = directory.resolve("my train.log");
+    Files.writeString(log, "step 1\n");
+    maven("sleep 1; mkdir -p cli/target && cp '" + Program.JAR + "' cli/target/diagnose.jar");
+  }
+
+  private void maven(String script) throws IOException {
+    Path mvn = Files.createDirectories(directory.resolve("bin")).resolve("mvn");
+    Files.writeString(mvn, "#!/bin/sh\necho run >> '" + directory + "/builds'\n" + script + "\n");
+    Files.setPosixFilePermissions(mvn, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private Program launcher(String path) {
+    return Program.command(
+        directory,
+        Map.of(
+            "PATH",
+            directory.resolve("bin") + ":" + System.getenv("PATH"),
+            "JAVA_HOME",
+            System.getProperty("java.home")),
+        path);
+  }
+
+  private long builds() throws IOException {
+    Path builds = directory.resolve("builds");
+    return Files.exists(builds) ? Files.readAllLines(builds).size() : 0;
+  }
+
+  @Test
+  void theFirstRunBuildsAndTheNextOnesDoNot() throws Exception {
+    Program.Result first = launcher(home + "/diagnose").run(log.toString());
+    assertThat(first.error()).contains("building, once", "preparing a fast start");
+    assertThat(first.out()).startsWith("No known failure found.");
+    Program.Result second = launcher(home + "/diagnose").run(log.toString());
+    assertThat(second.error()).isEmpty();
+    assertThat(second.out()).isEqualTo(first.out());
+    assertThat(builds()).isEqualTo(1);
+  }
+
+  @Test
+  void aChangedSourceBuildsAgain() throws Exception {
+    launcher(home + "/diagnose").run(log.toString());
+    Path source = home.resolve("cli/src/New.java");
+    Files.writeString(source, "class New {}");
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(2)));
+    launcher(home + "/diagnose").run(log.toString());
+    assertThat(builds()).isEqualTo(2);
+  }
+
+  @Test
+  void itWorksThroughALinkAndARelativePath() throws Exception {
+    Files.createSymbolicLink(directory.resolve("bin/d"), Path.of("../a check out/diagnose"));
+    assertThat(launcher("bin/d").run("my train.log").out()).startsWith("No known failure");
+    assertThat(launcher("a check out/diagnose").run("my train.log").error()).isEmpty();
+    assertThat(launcher("sh").run("-c", "d 'my train.log'").error()).isEmpty();
+  }
+
+  @Test
+  void twoAtOnceBuildOnce() throws Exception {
+    Path out = directory.resolve("other.out");
+    Process other =
+        launcher(home + "/diagnose").start(out, directory.resolve("other.err"), log.toString());
+    Program.Result mine = launcher(home + "/diagnose").run(log.toString());
+    assertThat(other.waitFor()).isZero();
+    assertThat(mine.code()).isZero();
+    assertThat(Files.readString(out)).isEqualTo(mine.out());
+    assertThat(builds()).isEqualTo(1);
+  }
+
+  @Test
+  void aFailedBuildNamesItsLog() throws Exception {
+    maven("echo '[ERROR] no such dependency'; exit 1");
+    Program.Result result = launcher(home + "/diagnose").run(log.toString());
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.error()).contains("[ERROR] no such dependency", ".diagnose/build.log");
+    assertThat(home.resolve(".diagnose/build.log")).exists();
+  }
+}

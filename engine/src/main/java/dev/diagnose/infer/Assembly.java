@@ -1,0 +1,223 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.rule.Evidence;
+import dev.diagnose.rule.Link;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Turns what the layers came to into diagnoses that a person can read. */
+final class Assembly {
+  private static final int MOST_POSSIBLE = 3;
+  private static final int MOST_SUPPORT = 64;
+
+  private final Pack pack;
+  private final Catalogue catalogue;
+  private final WorkingSet working;
+  private final Coverage coverage;
+
+  Assembly(Pack pack, Catalogue catalogue, WorkingSet working, Coverage coverage) {
+    this.pack = pack;
+    this.catalogue = catalogue;
+    this.working = working;
+    this.coverage = coverage;
+  }
+
+  Conclusion assemble(Reasoning reasoning) {
+    List<Diagnosis> diagnoses = new ArrayList<>();
+    List<Assessment> shown = new ArrayList<>();
+    int possible = 0;
+    for (Assessment root : reasoning.roots()) {
+      if (root.band() == Band.POSSIBLE && ++possible > MOST_POSSIBLE) {
+        continue;
+      }
+      shown.add(root);
+      diagnoses.add(diagnosis(root, reasoning));
+    }
+    return new Conclusion(diagnoses, new Questions(catalogue, coverage).about(shown));
+  }
+
+  private Diagnosis diagnosis(Assessment assessment, Reasoning reasoning) {
+    Candidate first = assessment.members().get(0);
+    Rule rule = first.hypothesis().rule();
+    Texts texts = new Texts(first, catalogue, working);
+    List<String> rules = new ArrayList<>();
+    Set<String> references = new LinkedHashSet<>();
+    FixPlan fixes = new FixPlan();
+    for (Candidate member : assessment.members()) {
+      rules.add(member.hypothesis().rule().id());
+      references.addAll(member.hypothesis().rule().references());
+      fixes.add(member, new Texts(member, catalogue, working));
+    }
+    return new Diagnosis(
+        reportedId(assessment.cause()),
+        rules,
+        texts.fill(rule.title()),
+        texts.fill(rule.why()),
+        texts.fill(rule.impact()),
+        assessment.band(),
+        assessment.score(),
+        assessment.severity(),
+        assessment.isConsequence(),
+        scope(assessment),
+        arguments(assessment),
+        effects(assessment, reasoning),
+        pushed(assessment, reasoning),
+        open(assessment),
+        fixes.inOrder(),
+        List.copyOf(references));
+  }
+
+  /** The nearest listed cause: a finer one that a pack adds reports as its parent. */
+  private String reportedId(String cause) {
+    String parent = pack.causes().containsKey(cause) ? pack.causes().get(cause).parent() : "";
+    return parent.isEmpty() ? cause : parent;
+  }
+
+  private static List<Coordinate> scope(Assessment assessment) {
+    Set<Coordinate> scope = new LinkedHashSet<>();
+    for (Candidate member : assessment.members()) {
+      for (Finding finding : member.support()) {
+        scope.add(finding.at());
+      }
+    }
+    scope.remove(Coordinate.UNKNOWN);
+    return List.copyOf(scope);
+  }
+
+  private List<Diagnosis.Argument> arguments(Assessment assessment) {
+    List<Diagnosis.Argument> arguments = new ArrayList<>();
+    Set<String> counted = new HashSet<>();
+    Set<Premise> cited = new HashSet<>();
+    for (Candidate member : assessment.members()) {
+      Texts texts = new Texts(member, catalogue, working);
+      for (Hypothesis.Weighed held : member.best().held()) {
+        if (counted.add(ClauseText.of(held.evidence().condition()))) {
+          arguments.add(argument(member, held, texts, cited));
+        }
+      }
+    }
+    arguments.sort(new StrongestFirst());
+    for (Candidate member : assessment.members()) {
+      List<Support> rest = new ArrayList<>();
+      for (Finding finding : member.support()) {
+        if (cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
+          rest.add(finding.about().support());
+        }
+      }
+      if (!rest.isEmpty()) {
+        arguments.add(new Diagnosis.Argument(Optional.empty(), Localized.EMPTY, rest));
+      }
+    }
+    return arguments;
+  }
+
+  private static Diagnosis.Argument argument(
+      Candidate member, Hypothesis.Weighed held, Texts texts, Set<Premise> cited) {
+    Set<Finding> findings = new LinkedHashSet<>();
+    for (Verdict verdict : member.verdicts()) {
+      verdict.view().collectSupport(held.formula(), findings);
+    }
+    Set<Premise> shown = new LinkedHashSet<>();
+    for (Finding finding : findings) {
+      cited.add(finding.about());
+      if (shown.size() < MOST_SUPPORT) {
+        shown.add(finding.about());
+      }
+    }
+    Evidence evidence = held.evidence();
+    return new Diagnosis.Argument(
+        Optional.of(evidence.weight()), texts.fill(evidence.say()), supports(shown));
+  }
+
+  private static List<Support> supports(Set<Premise> premises) {
+    List<Support> supports = new ArrayList<>(premises.size());
+    for (Premise premise : premises) {
+      supports.add(premise.support());
+    }
+    return supports;
+  }
+
+  private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {
+    List<Diagnosis.Effect> effects = new ArrayList<>();
+    for (Assessment other : reasoning.assessments()) {
+      Demotion demotion = reasoning.demotion(other);
+      if (demotion != null
+          && demotion.kind() == Link.Kind.CAUSES
+          && reasoning.root(other).equals(root)) {
+        Candidate first = other.members().get(0);
+        Set<Premise> shown = new LinkedHashSet<>();
+        for (Finding finding : first.support()) {
+          shown.add(finding.about());
+        }
+        Localized title = first.hypothesis().rule().title();
+        effects.add(
+            new Diagnosis.Effect(
+                reportedId(other.cause()),
+                new Texts(first, catalogue, working).fill(title),
+                supports(shown)));
+      }
+    }
+    return effects;
+  }
+
+  private List<Diagnosis.Pushed> pushed(Assessment root, Reasoning reasoning) {
+    List<Diagnosis.Pushed> pushed = new ArrayList<>();
+    for (Assessment other : reasoning.assessments()) {
+      Demotion demotion = reasoning.demotion(other);
+      if (demotion != null
+          && demotion.kind() != Link.Kind.CAUSES
+          && reasoning.root(other).equals(root)) {
+        pushed.add(new Diagnosis.Pushed(reportedId(other.cause()), demotion.kind()));
+      }
+    }
+    return pushed;
+  }
+
+  private List<Diagnosis.Open> open(Assessment assessment) {
+    Map<String, Diagnosis.Open> open = new LinkedHashMap<>();
+    for (Candidate member : assessment.members()) {
+      for (Leaf leaf : OpenLeaves.of(member)) {
+        String host = member.best().view().host();
+        Diagnosis.Open clause =
+            leaf.isEvent()
+                ? new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, "")
+                : new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host));
+        if (isWorthSaying(clause, member, assessment.band())) {
+          open.putIfAbsent(
+              clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+        }
+      }
+    }
+    return List.copyOf(open.values());
+  }
+
+  /**
+   * What nobody looked for matters only while the diagnosis is open; of log sources, only those
+   * that its author would look at.
+   */
+  private static boolean isWorthSaying(Diagnosis.Open clause, Candidate member, Band band) {
+    if (band == Band.CERTAIN) {
+      return !clause.detail().isEmpty();
+    }
+    return !clause.isSource() || Questions.asksFor(member, clause.subject());
+  }
+
+  private static final class StrongestFirst implements Comparator<Diagnosis.Argument> {
+    @Override
+    public int compare(Diagnosis.Argument one, Diagnosis.Argument other) {
+      return one.weight().orElseThrow().compareTo(other.weight().orElseThrow());
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.log.Event;
+import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Severity;
+import dev.diagnose.rule.Status;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A cause with all rules that tell it, their evidence merged: the same clause counts once,
+ * whichever rules name it.
+ *
+ * @param members the rules, the surest first
+ */
+record Assessment(String cause, String area, List<Candidate> members, Band band, int score) {
+
+  /** Best first: band, score, severity, id. */
+  static Comparator<Assessment> bestFirst() {
+    return new BestFirst();
+  }
+
+  static Assessment of(String cause, String area, List<Candidate> candidates) {
+    List<Candidate> members = new ArrayList<>(candidates);
+    members.sort(new SurestFirst());
+    Outcome when = members.get(0).best().when();
+    members.removeIf(member -> member.best().when() != when);
+    int score = mergedScore(members);
+    Band band = Verdict.band(when, score);
+    for (Candidate member : members) {
+      if (isCapped(member) && band == Band.CERTAIN) {
+        band = Band.LIKELY;
+      }
+    }
+    return new Assessment(cause, area, List.copyOf(members), band, score);
+  }
+
+  /**
+   * A rule that is still being tried is never certain, and neither is a consequence: its line is
+   * there, but what it names is not the reason.
+   */
+  private static boolean isCapped(Candidate member) {
+    return member.hypothesis().rule().status() == Status.TESTING
+        || member.hypothesis().rule().isConsequence();
+  }
+
+  private static int mergedScore(List<Candidate> members) {
+    Set<String> counted = new HashSet<>();
+    int score = 0;
+    for (Candidate member : members) {
+      for (Hypothesis.Weighed entry : member.best().held()) {
+        if (counted.add(ClauseText.of(entry.evidence().condition()))) {
+          score += entry.evidence().weight().points();
+        }
+      }
+    }
+    return score;
+  }
+
+  boolean isConsequence() {
+    for (Candidate member : members) {
+      if (!member.hypothesis().rule().isConsequence()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The areas whose causes have this as a consequence. */
+  Set<String> consequenceOf() {
+    return members.get(0).hypothesis().rule().consequenceOf();
+  }
+
+  Severity severity() {
+    Severity worst = Severity.INFO;
+    for (Candidate member : members) {
+      Severity severity = member.hypothesis().rule().severity();
+      worst = severity.compareTo(worst) < 0 ? severity : worst;
+    }
+    return worst;
+  }
+
+  boolean hasRule(String id) {
+    for (Candidate member : members) {
+      if (member.hypothesis().rule().id().equals(id)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The earliest time that a line of its support states; {@link Occurrence#NO_TIME} when none does.
+   */
+  long firstNanos() {
+    long first = Occurrence.NO_TIME;
+    for (Candidate member : members) {
+      for (Finding finding : member.support()) {
+        if (finding.about() instanceof Premise.Seen seen) {
+          first = earlier(first, seen.event());
+        }
+      }
+    }
+    return first;
+  }
+
+  private static long earlier(long first, Event event) {
+    long nanos = event.first().nanos();
+    boolean better = nanos != Occurrence.NO_TIME && (first == Occurrence.NO_TIME || nanos < first);
+    return better ? nanos : first;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  private static final class SurestFirst implements Comparator<Candidate> {
+    @Override
+    public int compare(Candidate one, Candidate other) {
+      int order = one.best().when().compareTo(other.best().when());
+      order = order != 0 ? order : one.best().band().compareTo(other.best().band());
+      order = order != 0 ? order : Integer.compare(other.best().score(), one.best().score());
+      return order != 0
+          ? order
+          : one.hypothesis().rule().id().compareTo(other.hypothesis().rule().id());
+    }
+  }
+
+  private static final class BestFirst implements Comparator<Assessment> {
+    @Override
+    public int compare(Assessment one, Assessment other) {
+      int order = one.band.compareTo(other.band);
+      order = order != 0 ? order : Integer.compare(other.score, one.score);
+      order = order != 0 ? order : one.severity().compareTo(other.severity());
+      return order != 0 ? order : one.cause.compareTo(other.cause);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.FactState;
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Value;
+import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Clause.EventClause;
+import dev.diagnose.rule.Pattern;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What has been looked at, so that a leaf without a finding is told apart: false where we looked,
+ * unknown where not.
+ */
+final class Coverage {
+  private final Map<String, List<Fact>> facts;
+  private final Set<String> seenPatterns = new HashSet<>();
+  private final Map<String, Pattern> patterns;
+  private final Sources sources;
+
+  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources) {
+    this.facts = new HashMap<>();
+    for (Fact fact : working.facts()) {
+      facts.computeIfAbsent(fact.name(), name -> new java.util.ArrayList<>()).add(fact);
+    }
+    working.events().forEach(event -> seenPatterns.add(event.pattern()));
+    this.patterns = patterns;
+    this.sources = sources;
+  }
+
+  /** True when the leaf, having no finding at this host, is false there. */
+  boolean isDecided(Leaf leaf, String host) {
+    for (EventClause bound : leaf.bound()) {
+      if (!seenPatterns.contains(bound.pattern())) {
+        return isSilenceTelling(bound.pattern());
+      }
+    }
+    if (leaf.clause() instanceof EventClause event) {
+      return isSilenceTelling(event.pattern());
+    }
+    if (leaf.clause() instanceof Clause.Differs differs) {
+      return placesWithValue(differs) > 1;
+    }
+    return isLookedAt(leaf.subject(), host)
+        && (leaf.otherFact().isEmpty() || isLookedAt(leaf.otherFact(), host));
+  }
+
+  /** True when the absence of a pattern's events means that its message was not printed. */
+  boolean isSilenceTelling(String pattern) {
+    Pattern definition = patterns.get(pattern);
+    return definition != null && sources.show(definition.needs());
+  }
+
+  /** True for an event that a healthy job's log would not show. */
+  boolean isSign(Leaf leaf) {
+    Pattern definition = patterns.get(leaf.subject());
+    return leaf.isEvent() && (definition == null || !definition.background());
+  }
+
+  boolean isSeen(String pattern) {
+    return seenPatterns.contains(pattern);
+  }
+
+  private long placesWithValue(Clause.Differs clause) {
+    Set<String> places = new HashSet<>();
+    for (Fact fact : facts.getOrDefault(clause.fact(), List.of())) {
+      String place = clause.across().equals("rank") ? fact.at().rank() : fact.at().host();
+      if (!place.isEmpty() && fact.reading().value().isPresent()) {
+        places.add(place);
+      }
+    }
+    return places.size();
+  }
+
+  private boolean isLookedAt(String name, String host) {
+    for (Fact fact : facts.getOrDefault(name, List.of())) {
+      if (isOf(host, fact) && isDecided(fact.reading())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isDecided(Reading reading) {
+    return !reading.state().isUnknown()
+        && !(reading.value().orElse(null) instanceof Value.Records records && !records.complete());
+  }
+
+  static boolean isOf(String host, Fact fact) {
+    return host.isEmpty() || fact.at().host().isEmpty() || fact.at().host().equals(host);
+  }
+
+  /** Why the fact is not known at this host; empty when nobody looked. */
+  String reason(String name, String host) {
+    for (Fact fact : facts.getOrDefault(name, List.of())) {
+      if (isOf(host, fact) && fact.reading().state().isUnknown()) {
+        return fact.reading().state() == FactState.TIMED_OUT
+            ? "timed out: " + fact.reading().detail()
+            : fact.reading().detail();
+      }
+    }
+    return "";
+  }
+
+  /** The source whose log would decide the pattern. */
+  String sourceOf(String pattern) {
+    Pattern definition = patterns.get(pattern);
+    return definition == null ? "" : definition.needs();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Coordinate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * That a leaf is true, or that it cannot be told, and by what. A leaf that is false leaves no
+ * finding.
+ *
+ * @param by the premises, the one that the clause is about first
+ */
+record Finding(Leaf leaf, Outcome outcome, Coordinate at, List<Premise> by) {
+
+  static Finding of(Leaf leaf, Outcome outcome, Premise about, List<Premise> joined) {
+    List<Premise> by = new ArrayList<>();
+    by.add(about);
+    by.addAll(joined);
+    return new Finding(leaf, outcome, about.at(), List.copyOf(by));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Finding finding
+        && leaf.number() == finding.leaf.number()
+        && outcome == finding.outcome
+        && by.equals(finding.by);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * leaf.number() + by.hashCode();
+  }
+
+  Premise about() {
+    return by.get(0);
+  }
+
+  /**
+   * In the order of the input, however Drools came upon them. Leaf numbers decide last: they depend
+   * on which other rules were selected, and findings of the same premises look the same in a
+   * report.
+   */
+  static final class InputOrder implements Comparator<Finding> {
+    @Override
+    public int compare(Finding one, Finding other) {
+      int order = 0;
+      for (int i = 0; order == 0 && i < Math.min(one.by.size(), other.by.size()); i++) {
+        order = Integer.compare(one.by.get(i).order(), other.by.get(i).order());
+      }
+      order = order != 0 ? order : Integer.compare(one.by.size(), other.by.size());
+      return order != 0 ? order : Integer.compare(one.leaf.number(), other.leaf.number());
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.rule.Fix;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The fixes of a diagnosis that apply here, in the order to try them: what cures before what works
+ * around, then what interrupts, risks and costs least, then as the author wrote them. A fix whose
+ * condition is false is left out; one whose condition cannot be told stays, behind its equals that
+ * surely apply.
+ */
+final class FixPlan {
+  private record Step(Fix fix, boolean sure, int place) {}
+
+  private final List<Step> steps = new ArrayList<>();
+  private final Set<String> ids = new HashSet<>();
+
+  /** Adds the fixes of a rule. */
+  void add(Candidate candidate, Texts texts) {
+    HostView view = candidate.best().view();
+    List<Fix> fixes = candidate.hypothesis().rule().fixes();
+    for (int i = 0; i < fixes.size(); i++) {
+      Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
+      Outcome applies = condition.isEmpty() ? Outcome.TRUE : view.of(condition.get());
+      if (applies != Outcome.FALSE && ids.add(fixes.get(i).id())) {
+        steps.add(new Step(filled(fixes.get(i), texts), applies == Outcome.TRUE, steps.size()));
+      }
+    }
+  }
+
+  List<Fix> inOrder() {
+    List<Step> sorted = new ArrayList<>(steps);
+    sorted.sort(new LeastTroubleFirst());
+    List<Fix> fixes = new ArrayList<>();
+    for (Step step : sorted) {
+      fixes.add(step.fix());
+    }
+    return fixes;
+  }
+
+  private static Fix filled(Fix fix, Texts texts) {
+    List<Fix.Check> verify = new ArrayList<>();
+    for (Fix.Check check : fix.verify()) {
+      verify.add(new Fix.Check(texts.fillCommand(check.run()), texts.fill(check.expect())));
+    }
+    return new Fix(
+        fix.id(),
+        texts.fill(fix.title()),
+        texts.fill(fix.note()),
+        fix.effect(),
+        fix.scope(),
+        fix.risk(),
+        fix.cost(),
+        fix.disrupts(),
+        fix.reboot(),
+        fix.needs(),
+        fix.condition(),
+        texts.fillCommands(fix.run()),
+        texts.fillCommand(fix.show()),
+        texts.fillCommands(fix.undo()),
+        verify);
+  }
+
+  private static final class LeastTroubleFirst implements Comparator<Step> {
+    @Override
+    public int compare(Step one, Step other) {
+      int order = one.fix().effect().compareTo(other.fix().effect());
+      order = order != 0 ? order : Boolean.compare(other.sure(), one.sure());
+      order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
+      order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());
+      order = order != 0 ? order : one.fix().cost().compareTo(other.fix().cost());
+      order = order != 0 ? order : one.fix().reboot().compareTo(other.fix().reboot());
+      return order != 0 ? order : Integer.compare(one.place(), other.place());
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Clause.All;
+import dev.diagnose.rule.Clause.Any;
+import dev.diagnose.rule.Clause.CaptureTest;
+import dev.diagnose.rule.Clause.Counted;
+import dev.diagnose.rule.Clause.EventClause;
+import dev.diagnose.rule.Clause.FactClause;
+import dev.diagnose.rule.Clause.Not;
+import dev.diagnose.rule.Clause.Quantified;
+import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.Operand;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Turns clauses into formulas and collects their leaves, each distinct one once. */
+final class Formulas {
+  private final Map<String, Leaf> leaves = new LinkedHashMap<>();
+
+  /** Every leaf so far, in the order of their numbers. */
+  List<Leaf> leaves() {
+    return List.copyOf(leaves.values());
+  }
+
+  /**
+   * Turns a clause into a formula.
+   *
+   * @param aliases the event clauses of the whole rule that have a name, by that name
+   */
+  Formula of(Clause clause, Map<String, EventClause> aliases) {
+    if (clause instanceof All all) {
+      return new Formula.And(each(all.clauses(), aliases));
+    }
+    if (clause instanceof Any any) {
+      return new Formula.Or(each(any.clauses(), aliases));
+    }
+    if (clause instanceof Not not) {
+      return new Formula.Negation(of(not.clause(), aliases));
+    }
+    if (clause instanceof Quantified quantified) {
+      return quantified(quantified, aliases);
+    }
+    if (clause instanceof Counted counted) {
+      Leaf leaf = leaf(some(counted.list(), counted.where()), aliases);
+      return new Formula.Amount(leaf, "", counted.operator(), counted.number(), "");
+    }
+    if (clause instanceof EventClause event) {
+      return event(event, aliases);
+    }
+    return new Formula.Atom(leaf(clause, aliases), "");
+  }
+
+  /** The named event clauses of a rule's clauses. */
+  static Map<String, EventClause> aliases(List<Clause> clauses) {
+    Map<String, EventClause> aliases = new LinkedHashMap<>();
+    for (Clause clause : clauses) {
+      collectAliases(clause, aliases);
+    }
+    return aliases;
+  }
+
+  private static void collectAliases(Clause clause, Map<String, EventClause> aliases) {
+    if (clause instanceof EventClause event && !event.as().isEmpty()) {
+      aliases.putIfAbsent(event.as(), event);
+    } else if (clause instanceof All all) {
+      all.clauses().forEach(part -> collectAliases(part, aliases));
+    } else if (clause instanceof Any any) {
+      any.clauses().forEach(part -> collectAliases(part, aliases));
+    } else if (clause instanceof Not not) {
+      collectAliases(not.clause(), aliases);
+    }
+  }
+
+  private List<Formula> each(List<Clause> clauses, Map<String, EventClause> aliases) {
+    List<Formula> parts = new ArrayList<>();
+    for (Clause clause : clauses) {
+      parts.add(of(clause, aliases));
+    }
+    return parts;
+  }
+
+  /**
+   * {@code none} is the negation of {@code some}; {@code every} says that no record breaks the
+   * demand and that there is a record at all. Written so, a counterexample decides even a list that
+   * is known in part only.
+   */
+  private Formula quantified(Quantified clause, Map<String, EventClause> aliases) {
+    Formula some = new Formula.Atom(leaf(some(clause.list(), clause.where()), aliases), "");
+    if (clause.quantifier() == Quantifier.SOME) {
+      return some;
+    }
+    if (clause.quantifier() == Quantifier.NONE) {
+      return new Formula.Negation(some);
+    }
+    Leaf broken = leaf(some(clause.list(), new Not(clause.where())), aliases);
+    Leaf any = leaf(some(clause.list(), new All(List.of())), aliases);
+    return new Formula.And(
+        List.of(new Formula.Negation(new Formula.Atom(broken, "")), new Formula.Atom(any, "")));
+  }
+
+  private Formula event(EventClause clause, Map<String, EventClause> aliases) {
+    Leaf leaf = leaf(bare(clause), aliases);
+    if (clause.tally().isEmpty()) {
+      return new Formula.Atom(leaf, clause.as());
+    }
+    Clause.Tally tally = clause.tally().get();
+    return new Formula.Amount(
+        leaf, clause.as(), tally.operator(), tally.number(), tally.distinct());
+  }
+
+  private static EventClause bare(EventClause clause) {
+    return new EventClause(clause.pattern(), "", clause.where(), Optional.empty());
+  }
+
+  private static Quantified some(String list, Clause where) {
+    return new Quantified(Quantifier.SOME, list, where);
+  }
+
+  private Leaf leaf(Clause clause, Map<String, EventClause> aliases) {
+    Set<String> used = new TreeSet<>();
+    collectUsed(clause, used);
+    List<EventClause> bound = new ArrayList<>();
+    for (String alias : used) {
+      EventClause event = aliases.get(alias);
+      bound.add(new EventClause(event.pattern(), alias, event.where(), Optional.empty()));
+    }
+    String key = ClauseText.of(clause, bound);
+    Leaf known = leaves.get(key);
+    if (known == null) {
+      known = new Leaf(leaves.size(), clause, List.copyOf(bound));
+      leaves.put(key, known);
+    }
+    return known;
+  }
+
+  private static void collectUsed(Clause clause, Set<String> used) {
+    if (clause instanceof FactClause fact) {
+      addAlias(fact.operand(), used);
+    } else if (clause instanceof EventClause event) {
+      for (CaptureTest test : event.where()) {
+        addAlias(test.operand(), used);
+      }
+    } else if (clause instanceof Quantified quantified) {
+      collectUsed(quantified.where(), used);
+    } else if (clause instanceof All all) {
+      all.clauses().forEach(part -> collectUsed(part, used));
+    } else if (clause instanceof Any any) {
+      any.clauses().forEach(part -> collectUsed(part, used));
+    } else if (clause instanceof Not not) {
+      collectUsed(not.clause(), used);
+    }
+  }
+
+  private static void addAlias(Operand operand, Set<String> used) {
+    if (operand instanceof Operand.Capture capture) {
+      used.add(capture.event());
+    }
+  }
+}

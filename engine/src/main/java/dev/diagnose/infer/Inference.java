@@ -1,0 +1,160 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.log.Event;
+import dev.diagnose.rule.Cause;
+import dev.diagnose.rule.Link;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.Rule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.drools.model.impl.ModelImpl;
+import org.drools.modelcompiler.KieBaseBuilder;
+import org.kie.api.KieBase;
+import org.kie.api.runtime.KieSession;
+import org.kie.api.runtime.rule.FactHandle;
+
+/**
+ * Draws conclusions from what is known. Immutable and safe to share between threads: every call
+ * builds its own KieBase, of the selected rules only, and its own session.
+ */
+public final class Inference {
+  private final Pack pack;
+  private final Catalogue catalogue;
+  private final Selection selection;
+  private final boolean indexed;
+
+  public Inference(Pack pack, Catalogue catalogue) {
+    this(pack, catalogue, Selection.REQUIRED, true);
+  }
+
+  /**
+   * An engine with its optimisations switched off, to prove that they change nothing.
+   *
+   * @param indexed whether Drools may index the premises by subject
+   */
+  public Inference(Pack pack, Catalogue catalogue, Selection selection, boolean indexed) {
+    this.pack = pack;
+    this.catalogue = catalogue;
+    this.selection = selection;
+    this.indexed = indexed;
+  }
+
+  public Conclusion conclude(Observations observations) {
+    return conclude(observations, null);
+  }
+
+  /**
+   * Draws conclusions and tells every step.
+   *
+   * @param trace takes one line for each finding, candidate, assessment and demotion, as it arises;
+   *     null for none
+   */
+  public Conclusion conclude(Observations observations, Consumer<String> trace) {
+    List<Event> events = observations.scan().events();
+    List<Fact> stated = StatedFacts.of(events, pack.patterns(), catalogue);
+    WorkingSet working = WorkingSet.of(observations, stated);
+    Coverage coverage =
+        new Coverage(working, pack.patterns(), new Sources(observations.scan().sources()));
+    List<Rule> rules = selection.select(pack, working, coverage);
+    if (rules.isEmpty()) {
+      return new Conclusion(List.of(), List.of());
+    }
+    Formulas formulas = new Formulas();
+    List<Hypothesis> hypotheses = new ArrayList<>();
+    for (Rule rule : rules) {
+      hypotheses.add(new Hypothesis(rule, formulas));
+    }
+    Reasoning reasoning = reason(working, coverage, formulas.leaves(), hypotheses, trace);
+    return new Assembly(pack, catalogue, working, coverage).assemble(reasoning);
+  }
+
+  private Reasoning reason(
+      WorkingSet working,
+      Coverage coverage,
+      List<Leaf> leaves,
+      List<Hypothesis> hypotheses,
+      Consumer<String> trace) {
+    Set<String> present = new HashSet<>();
+    working.facts().forEach(fact -> present.add(fact.name()));
+    working.events().forEach(event -> present.add(event.pattern()));
+    KieBase base = base(coverage, leaves, present);
+    KieSession session = base.newKieSession();
+    try {
+      if (trace != null) {
+        session.addEventListener(new Trace(trace));
+      }
+      for (Premise premise : working.premises(subjects(leaves))) {
+        session.insert(premise);
+      }
+      for (Object object : hypotheticals(hypotheses)) {
+        session.insert(object);
+      }
+      session.fireAllRules();
+      return reasoning(session);
+    } finally {
+      session.dispose();
+    }
+  }
+
+  /** Leaves about something that is not there cannot be found true, so they need no rule. */
+  private KieBase base(Coverage coverage, List<Leaf> leaves, Set<String> present) {
+    ModelImpl model = new ModelImpl("dev.diagnose");
+    ClauseRules clauses = new ClauseRules(new Subjects(indexed), catalogue);
+    for (Leaf leaf : leaves) {
+      if (present.contains(leaf.subject())) {
+        model.addRule(clauses.rule(leaf));
+      }
+    }
+    new LayerRules(coverage).all().forEach(model::addRule);
+    return KieBaseBuilder.createKieBaseFromModel(model);
+  }
+
+  private static Set<String> subjects(List<Leaf> leaves) {
+    Set<String> subjects = new HashSet<>();
+    for (Leaf leaf : leaves) {
+      subjects.add(leaf.subject());
+      subjects.add(leaf.otherFact());
+      leaf.bound().forEach(event -> subjects.add(event.pattern()));
+    }
+    return subjects;
+  }
+
+  /** What the upper layers reason about: the hypotheses, the causes they tell, and their links. */
+  private List<Object> hypotheticals(List<Hypothesis> hypotheses) {
+    List<Object> objects = new ArrayList<>(hypotheses);
+    Set<String> causes = new TreeSet<>();
+    for (Hypothesis hypothesis : hypotheses) {
+      Rule rule = hypothesis.rule();
+      causes.add(rule.cause());
+      for (Link link : rule.links()) {
+        objects.add(new Relation(rule.id(), rule.cause(), link));
+      }
+    }
+    for (String cause : causes) {
+      Cause known = pack.causes().get(cause);
+      objects.add(new LayerRules.CauseName(cause, known == null ? "" : known.area()));
+    }
+    return objects;
+  }
+
+  private static Reasoning reasoning(KieSession session) {
+    List<Assessment> assessments = new ArrayList<>();
+    List<Demotion> demotions = new ArrayList<>();
+    for (FactHandle handle : session.getFactHandles()) {
+      Object object = session.getObject(handle);
+      if (object instanceof Assessment assessment) {
+        assessments.add(assessment);
+      } else if (object instanceof Demotion demotion) {
+        demotions.add(demotion);
+      }
+    }
+    assessments.sort(Assessment.bestFirst());
+    return new Reasoning(assessments, demotions);
+  }
+}

@@ -1,0 +1,160 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Link;
+import java.util.ArrayList;
+import java.util.List;
+import org.drools.model.Drools;
+import org.drools.model.functions.Block3;
+import org.drools.model.functions.Block4;
+import org.drools.model.functions.Predicate1;
+import org.drools.model.functions.Predicate2;
+import org.drools.model.functions.Predicate3;
+
+/**
+ * The conditions and conclusions of {@link LayerRules}, as named classes: JDK 17's class archive
+ * keeps no lambdas.
+ */
+final class LayerConditions {
+  private LayerConditions() {}
+
+  static final class Concerns implements Predicate2<Finding, Hypothesis> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Finding finding, Hypothesis hypothesis) {
+      return hypothesis.concerns(finding);
+    }
+  }
+
+  static final class Weigh implements Block3<Drools, Hypothesis, List> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Coverage coverage;
+
+    Weigh(Coverage coverage) {
+      this.coverage = coverage;
+    }
+
+    @Override
+    public void execute(Drools drools, Hypothesis hypothesis, List found) {
+      List<Finding> findings = new ArrayList<>();
+      for (Object finding : found) {
+        findings.add((Finding) finding);
+      }
+      findings.sort(new Finding.InputOrder());
+      Candidate candidate = Candidate.of(hypothesis, findings, coverage);
+      if (candidate != null) {
+        drools.logicalInsert(candidate);
+      }
+    }
+  }
+
+  static final class Tells implements Predicate2<Candidate, LayerRules.CauseName> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Candidate candidate, LayerRules.CauseName cause) {
+      return candidate.cause().equals(cause.id());
+    }
+  }
+
+  static final class Merge implements Block3<Drools, LayerRules.CauseName, List> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void execute(Drools drools, LayerRules.CauseName cause, List found) {
+      List<Candidate> candidates = new ArrayList<>();
+      for (Object candidate : found) {
+        candidates.add((Candidate) candidate);
+      }
+      if (!candidates.isEmpty()) {
+        drools.logicalInsert(Assessment.of(cause.id(), cause.area(), candidates));
+      }
+    }
+  }
+
+  static final class IsSource implements Predicate2<Assessment, Relation> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment assessment, Relation relation) {
+      return assessment.cause().equals(relation.source()) && assessment.hasRule(relation.rule());
+    }
+  }
+
+  static final class IsTarget implements Predicate2<Assessment, Relation> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment assessment, Relation relation) {
+      return assessment.cause().equals(relation.link().target());
+    }
+  }
+
+  /**
+   * A link acts from a band that is at least the target's; an {@code excludes} only from a better
+   * one.
+   */
+  static final class IsActedOn implements Predicate3<Assessment, Relation, Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment target, Relation relation, Assessment source) {
+      Link link = relation.link();
+      boolean strongEnough =
+          link.kind() == Link.Kind.EXCLUDES
+              ? source.band().compareTo(target.band()) < 0
+              : source.band().isAtLeast(target.band());
+      return strongEnough && (!link.earlier() || isNotLater(source, target));
+    }
+  }
+
+  static final class Demote implements Block4<Drools, Relation, Assessment, Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void execute(Drools drools, Relation relation, Assessment source, Assessment target) {
+      drools.logicalInsert(new Demotion(target, source, relation.link().kind()));
+    }
+  }
+
+  static final class IsLikelyRoot implements Predicate1<Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment assessment) {
+      return !assessment.isConsequence() && assessment.band().isAtLeast(Band.LIKELY);
+    }
+  }
+
+  static final class FollowsFrom implements Predicate2<Assessment, Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment effect, Assessment cause) {
+      return effect.isConsequence()
+          && effect.consequenceOf().contains(cause.area())
+          && isNotLater(cause, effect);
+    }
+  }
+
+  static final class Follow implements Block3<Drools, Assessment, Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void execute(Drools drools, Assessment cause, Assessment effect) {
+      drools.logicalInsert(new Demotion(effect, cause, Link.Kind.CAUSES));
+    }
+  }
+
+  /**
+   * Without times on both sides nothing speaks against it: logs are often put together from several
+   * files.
+   */
+  private static boolean isNotLater(Assessment cause, Assessment effect) {
+    long first = cause.firstNanos();
+    long second = effect.firstNanos();
+    return first == Occurrence.NO_TIME || second == Occurrence.NO_TIME || first <= second;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.facts.ValueFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Fills the placeholders in a rule's texts: {@code ${e.hca}} from the events behind the name {@code
+ * e}, {@code ${fact:shm.size}} from what is known. What is not known here shows as {@code <hca>},
+ * so that a command is never silently wrong.
+ */
+final class Texts {
+  private static final int MOST_VALUES = 8;
+
+  private final Candidate candidate;
+  private final Catalogue catalogue;
+  private final WorkingSet working;
+
+  Texts(Candidate candidate, Catalogue catalogue, WorkingSet working) {
+    this.candidate = candidate;
+    this.catalogue = catalogue;
+    this.working = working;
+  }
+
+  Localized fill(Localized text) {
+    return new Localized(fill(text.en(), false), fill(text.zh(), false));
+  }
+
+  /**
+   * Fills a command: only the first value of each placeholder, quoted for a POSIX shell where it
+   * needs to be.
+   */
+  String fillCommand(String text) {
+    return fill(text, true);
+  }
+
+  List<String> fillCommands(List<String> texts) {
+    List<String> filled = new ArrayList<>();
+    for (String text : texts) {
+      filled.add(fillCommand(text));
+    }
+    return filled;
+  }
+
+  private String fill(String text, boolean command) {
+    int open = text.indexOf("${");
+    if (open < 0) {
+      return text;
+    }
+    StringBuilder filled = new StringBuilder();
+    int done = 0;
+    while (open >= 0) {
+      int close = text.indexOf('}', open);
+      if (close < 0) {
+        break;
+      }
+      filled.append(text, done, open).append(value(text.substring(open + 2, close), command));
+      done = close + 1;
+      open = text.indexOf("${", done);
+    }
+    return filled.append(text, done, text.length()).toString();
+  }
+
+  private String value(String placeholder, boolean command) {
+    List<String> values = new ArrayList<>(values(placeholder));
+    if (values.isEmpty()) {
+      return "<" + placeholder.substring(placeholder.lastIndexOf(':') + 1) + ">";
+    }
+    if (command) {
+      return quoted(values.get(0));
+    }
+    String shown = String.join(", ", values.subList(0, Math.min(MOST_VALUES, values.size())));
+    return values.size() > MOST_VALUES ? shown + ", …" : shown;
+  }
+
+  private Set<String> values(String placeholder) {
+    if (placeholder.startsWith("fact:")) {
+      return factValues(placeholder.substring("fact:".length()));
+    }
+    Set<String> values = new LinkedHashSet<>();
+    int dot = placeholder.indexOf('.');
+    if (dot > 0) {
+      Leaf leaf = candidate.hypothesis().alias(placeholder.substring(0, dot)).orElse(null);
+      addCaptures(leaf, placeholder.substring(dot + 1), values);
+    }
+    return values;
+  }
+
+  private void addCaptures(Leaf leaf, String capture, Set<String> values) {
+    if (leaf == null) {
+      return;
+    }
+    Set<Finding> findings = new LinkedHashSet<>();
+    for (Verdict verdict : candidate.verdicts()) {
+      verdict.view().collectTrue(leaf, findings);
+    }
+    for (Finding finding : findings) {
+      if (finding.about() instanceof Premise.Seen seen
+          && !seen.event().capture(capture).isEmpty()) {
+        values.add(seen.event().capture(capture));
+      }
+    }
+  }
+
+  private Set<String> factValues(String name) {
+    Set<String> values = new LinkedHashSet<>();
+    FactDefinition definition = catalogue.find(name).orElse(null);
+    for (Fact fact : working.facts()) {
+      boolean wanted =
+          fact.name().equals(name) && Coverage.isOf(candidate.best().view().host(), fact);
+      if (wanted && definition != null && fact.reading().value().isPresent()) {
+        values.add(ValueFormat.format(definition, fact.reading().value().get()));
+      }
+    }
+    return values;
+  }
+
+  private static String quoted(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      boolean isLetterOrDigit =
+          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+      if (!isLetterOrDigit && "_-./:=,+@%".indexOf(c) < 0) {
+        return "'" + value.replace("'", "'\\''") + "'";
+      }
+    }
+    return value.isEmpty() ? "''" : value;
+  }
+}

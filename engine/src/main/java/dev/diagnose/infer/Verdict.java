@@ -1,0 +1,81 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.rule.Weight;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a rule comes to at one host.
+ *
+ * @param when the outcome of its {@code when}; never false here
+ * @param held evidence that is true
+ */
+record Verdict(HostView view, Outcome when, Band band, int score, List<Hypothesis.Weighed> held) {
+
+  /** Weighs a rule at a host; null when it has nothing to say there. */
+  static Verdict of(Hypothesis hypothesis, HostView view) {
+    Outcome when = view.of(hypothesis.when());
+    List<Hypothesis.Weighed> held = new ArrayList<>();
+    int score = 0;
+    for (Hypothesis.Weighed entry : hypothesis.evidence()) {
+      if (view.of(entry.formula()) == Outcome.TRUE) {
+        if (entry.evidence().weight() == Weight.VETO) {
+          return null;
+        }
+        held.add(entry);
+        score += entry.evidence().weight().points();
+      }
+    }
+    if (when == Outcome.FALSE || !isWitnessed(hypothesis, view, when, held)) {
+      return null;
+    }
+    return new Verdict(view, when, band(when, score), score, List.copyOf(held));
+  }
+
+  /**
+   * An open {@code when} needs an event that the rule names, or a fact that its author calls strong
+   * evidence: a kernel version or a container runtime that happens to fit is no sign of a failure.
+   */
+  private static boolean isWitnessed(
+      Hypothesis hypothesis, HostView view, Outcome when, List<Hypothesis.Weighed> held) {
+    if (view.hasWitness(hypothesis.when(), when == Outcome.UNKNOWN)) {
+      return true;
+    }
+    for (Hypothesis.Weighed entry : held) {
+      int points = entry.evidence().weight().points();
+      boolean signsOnly = when == Outcome.UNKNOWN && points < Weight.STRONG.points();
+      if (points >= Weight.MEDIUM.points() && view.hasWitness(entry.formula(), signsOnly)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static Band band(Outcome when, int score) {
+    if (when != Outcome.TRUE || score < Band.LIKELY_FROM) {
+      return Band.POSSIBLE;
+    }
+    return score >= Band.CERTAIN_FROM ? Band.CERTAIN : Band.LIKELY;
+  }
+
+  /**
+   * True findings that speak for the rule here: of its {@code when} and of the evidence that holds.
+   */
+  Set<Finding> support(Hypothesis hypothesis) {
+    Set<Finding> support = new LinkedHashSet<>();
+    view.collectSupport(hypothesis.when(), support);
+    for (Hypothesis.Weighed entry : held) {
+      if (entry.evidence().weight().points() > 0) {
+        view.collectSupport(entry.formula(), support);
+      }
+    }
+    return support;
+  }
+
+  boolean isBetterThan(Verdict other) {
+    int order = band.compareTo(other.band);
+    return order != 0 ? order < 0 : score > other.score;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.diagnose.log;
+
+/** A piece of an input that is scanned at once: whole lines, or windows of one that is too long. */
+final class Block {
+  final byte[] data;
+  final int[] lineCounts;
+
+  /** Counted over all inputs. */
+  long sequence;
+
+  int input;
+
+  /** Where in its input the first byte stands. */
+  long offset;
+
+  /** The bytes to scan. */
+  int length;
+
+  /** Of these, how many the next block scans again. */
+  int overlap;
+
+  /** Whether the first byte continues a line whose earlier windows were scanned. */
+  boolean isContinued;
+
+  /** Where in its input the continued line began. */
+  long lineOffset;
+
+  /** The first bytes of the continued line. */
+  byte[] lineHead = new byte[0];
+
+  /** Whether the input ends with this block. */
+  boolean isLast;
+
+  /** Whether each line is a JSON object that holds the message, as journald and Docker write. */
+  boolean isJson;
+
+  boolean hasEscape;
+
+  Block(int capacity) {
+    data = new byte[capacity + GramIndex.PADDING];
+    lineCounts = new int[capacity / Newlines.STEP + 2];
+  }
+
+  /** Counts lines and looks for escape characters. */
+  void survey(Newlines newlines) {
+    hasEscape = newlines.survey(data, length, lineCounts);
+    int sum = 0;
+    for (int step = 0; step * Newlines.STEP < length; step++) {
+      int count = lineCounts[step];
+      lineCounts[step] = sum;
+      sum += count;
+    }
+    lineCounts[(length + Newlines.STEP - 1) / Newlines.STEP] = sum;
+  }
+
+  /** Newlines in the block. */
+  int lineCount() {
+    return lineCounts[(length + Newlines.STEP - 1) / Newlines.STEP];
+  }
+
+  /** Newlines before a place. */
+  private int linesBefore(int place) {
+    int step = place / Newlines.STEP;
+    int lines = lineCounts[step];
+    for (int i = step * Newlines.STEP; i < place; i++) {
+      lines += data[i] == '\n' ? 1 : 0;
+    }
+    return lines;
+  }
+
+  /**
+   * A line of this block.
+   *
+   * @param bytes where its text stands, here or in a cleaned copy
+   * @param segment where the line begins in this block; before it for a continued line
+   */
+  Spot spot(byte[] bytes, int from, int to, int match, int segment, long nanos) {
+    boolean isOlder = isContinued && segment == 0;
+    return new Spot(
+        input,
+        linesBefore(segment),
+        isOlder ? lineOffset : offset + segment,
+        nanos,
+        Spot.excerpt(bytes, from, to, match));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.diagnose.log;
+
+/**
+ * Finds the lines of a block that hold a pattern's literal and hands each to the judge. One for
+ * each thread.
+ */
+final class BlockScanner {
+  private static final int WIDE_FROM_BLOCK = 4;
+
+  private final GramIndex index;
+  private final ScanOptions options;
+  private final LineJudge judge;
+  private final LineCleaner cleaner = new LineCleaner();
+  private final PatternTable table;
+  private GramFilter filter;
+  private Newlines newlines = new Newlines.Plain();
+  private Block block;
+
+  // The line in hand: where it stands in the bytes searched, and where in its block.
+  private byte[] bytes;
+  private int lineFrom;
+  private int lineTo;
+  private int segment;
+  private boolean isCleaned;
+
+  BlockScanner(PatternTable table, ScanOptions options) {
+    this.table = table;
+    this.index = table.index();
+    this.options = options;
+    this.judge = new LineJudge(table);
+    this.filter = new GramFilter.Plain(index);
+  }
+
+  BlockResult scan(Block next) {
+    block = next;
+    if (next.sequence >= WIDE_FROM_BLOCK && filter instanceof GramFilter.Plain) {
+      filter = new WideGramFilter(index);
+      newlines = new WideNewlines();
+    }
+    next.survey(newlines);
+    BlockResult result = new BlockResult();
+    result.sequence = next.sequence;
+    result.input = next.input;
+    result.bytes = next.length - next.overlap;
+    result.lines = next.lineCount();
+    result.isLast = next.isLast;
+    result.isOpenEnded = next.length > 0 && next.data[next.length - 1] != '\n';
+    judge.begin(next, result);
+    if (next.hasEscape || next.isJson) {
+      scanLineByLine();
+    } else {
+      scanRegion(next.data, 0, next.length);
+    }
+    judge.end();
+    return result;
+  }
+
+  /** Lines with terminal sequences are searched in a clean copy, the others where they stand. */
+  private void scanLineByLine() {
+    byte[] data = block.data;
+    int plain = 0;
+    int from = 0;
+    while (from < block.length) {
+      int to = from;
+      boolean isSpecial = block.isJson && data[from] == '{';
+      while (to < block.length && !Bytes.isSegmentEnd(data[to])) {
+        isSpecial |= data[to++] == 0x1B;
+      }
+      if (isSpecial) {
+        scanRegion(data, plain, from);
+        scanSpecial(from, to);
+        plain = to;
+      }
+      from = to + 1;
+    }
+    scanRegion(data, plain, block.length);
+  }
+
+  private void scanSpecial(int from, int to) {
+    Windows windows = new Windows(options, to - from);
+    for (int k = 0; k < windows.count(); k++) {
+      int begin = from + windows.from(k);
+      int length = cleaner.clean(block.data, begin, from + windows.to(k), block.isJson);
+      judge.endLine();
+      bytes = cleaner.bytes();
+      lineFrom = 0;
+      lineTo = length;
+      segment = from;
+      isCleaned = true;
+      search(0, length, begin);
+    }
+    judge.endLine();
+  }
+
+  private void scanRegion(byte[] data, int from, int to) {
+    if (from >= to) {
+      return;
+    }
+    bytes = data;
+    lineFrom = from;
+    lineTo = from;
+    segment = from;
+    isCleaned = false;
+    search(from, to, 0);
+    judge.endLine();
+  }
+
+  /**
+   * Probes a region.
+   *
+   * @param window where the cleaned bytes come from in the block
+   */
+  private void search(int from, int to, int window) {
+    for (int at = filter.next(bytes, from, to); at < to; ) {
+      long gram = GramIndex.gramAt(bytes, at);
+      for (int link = index.firstLink(gram); link != 0; link = index.nextLink(link)) {
+        int literal = index.literal(link);
+        int begin = at - index.offset(link);
+        int end = begin + index.literalLength(literal);
+        if (begin >= from && end <= to && index.isAt(literal, bytes, begin)) {
+          found(literal, begin, end, from, to, window);
+        }
+      }
+      at = filter.next(bytes, at + GramIndex.STRIDE, to);
+    }
+  }
+
+  private void found(int literal, int begin, int end, int from, int to, int window) {
+    if (isCleaned) {
+      judge.unit(bytes, lineFrom, lineTo, segment, window);
+      judge.literal(literal, begin);
+      return;
+    }
+    if (begin >= lineTo) {
+      judge.endLine();
+      locate(begin, from, to);
+    }
+    if (end > lineTo) {
+      return;
+    }
+    Windows windows = new Windows(options, lineTo - lineFrom);
+    int first = windows.first(begin - lineFrom, end - lineFrom);
+    int last = windows.last(begin - lineFrom, end - lineFrom);
+    for (int k = first; k <= last; k++) {
+      int unit = lineFrom + windows.from(k);
+      judge.unit(bytes, unit, lineFrom + windows.to(k), lineFrom, unit);
+      judge.literal(literal, begin);
+    }
+  }
+
+  private void locate(int place, int from, int to) {
+    int lowest = Math.max(from, lineTo);
+    int begin = place;
+    while (begin > lowest && !Bytes.isSegmentEnd(bytes[begin - 1])) {
+      begin--;
+    }
+    int end = place;
+    while (end < to && !Bytes.isSegmentEnd(bytes[end])) {
+      end++;
+    }
+    lineFrom = begin;
+    lineTo = end;
+  }
+}

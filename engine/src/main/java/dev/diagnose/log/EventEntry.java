@@ -1,0 +1,107 @@
+package dev.diagnose.log;
+
+/** An event while it is being counted. */
+final class EventEntry {
+  private static final int SAMPLES = 3;
+
+  final int pattern;
+  final byte[] key;
+  final long hash;
+  private final Spot[] samples = new Spot[SAMPLES];
+  private int sampleCount;
+  private long count;
+  private Spot last;
+
+  // The last line, as long as it still stands in its block.
+  private int lateFrom = -1;
+  private int lateTo;
+  private int lateMatch;
+  private int lateSegment;
+  private long lateNanos;
+
+  EventEntry(int pattern, byte[] key, long hash) {
+    this.pattern = pattern;
+    this.key = key;
+    this.hash = hash;
+  }
+
+  boolean wantsSample() {
+    return sampleCount < SAMPLES;
+  }
+
+  void addSample(Spot spot) {
+    count++;
+    samples[sampleCount++] = spot;
+  }
+
+  /** Counts a line whose text is fetched only if no later one comes. */
+  void addLate(int from, int to, int match, int segment, long nanos) {
+    count++;
+    lateFrom = from;
+    lateTo = to;
+    lateMatch = match;
+    lateSegment = segment;
+    lateNanos = nanos;
+  }
+
+  /** Counts a line whose text will be gone at once. */
+  void addLast(Spot spot) {
+    count++;
+    last = spot;
+    lateFrom = -1;
+  }
+
+  /** Fetches the last line's text from its block. */
+  void settle(Block block) {
+    if (lateFrom >= 0) {
+      last = block.spot(block.data, lateFrom, lateTo, lateMatch, lateSegment, lateNanos);
+      lateFrom = -1;
+    }
+  }
+
+  /** Numbers the lines of a block's event from the beginning of its input. */
+  void shiftLines(long lines) {
+    for (int i = 0; i < sampleCount; i++) {
+      samples[i] = samples[i].after(lines);
+    }
+    last = last == null ? null : last.after(lines);
+  }
+
+  /** Adds what a later block saw of the same event. */
+  void addAll(EventEntry later) {
+    for (int i = 0; i < later.sampleCount && sampleCount < SAMPLES; i++) {
+      samples[sampleCount++] = later.samples[i];
+    }
+    count += later.count;
+    last = later.last();
+  }
+
+  long count() {
+    return count;
+  }
+
+  Spot first() {
+    return samples[0];
+  }
+
+  Spot last() {
+    return last != null ? last : samples[sampleCount - 1];
+  }
+
+  int sampleCount() {
+    return sampleCount;
+  }
+
+  Spot sample(int index) {
+    return samples[index];
+  }
+
+  /** About what it occupies, in bytes. */
+  int weight() {
+    int weight = 200 + key.length;
+    for (int i = 0; i < sampleCount; i++) {
+      weight += 80 + samples[i].text().length;
+    }
+    return weight;
+  }
+}

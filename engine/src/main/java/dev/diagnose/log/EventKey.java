@@ -1,0 +1,107 @@
+package dev.diagnose.log;
+
+import dev.diagnose.facts.Coordinate;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What makes two lines the same event, as bytes: pattern, captures, host, rank, device. Strings are
+ * made of it only for the report.
+ */
+final class EventKey {
+  /** A longer capture is cut; it would tell nothing more and could fill the memory. */
+  static final int LONGEST = 1024;
+
+  private byte[] bytes = new byte[256];
+  private int length;
+
+  void clear(int pattern) {
+    length = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      bytes[length++] = (byte) (pattern >>> shift);
+    }
+  }
+
+  void appendNothing() {
+    room(2);
+    bytes[length++] = 0;
+    bytes[length++] = 0;
+  }
+
+  void append(byte[] source, int from, int to) {
+    int end = to;
+    if (to - from > LONGEST) {
+      end = from + LONGEST;
+      while (end > from && (source[end] & 0xC0) == 0x80) {
+        end--;
+      }
+    }
+    int size = end - from;
+    room(size + 2);
+    bytes[length++] = (byte) (size + 1);
+    bytes[length++] = (byte) (size + 1 >>> 8);
+    System.arraycopy(source, from, bytes, length, size);
+    length += size;
+  }
+
+  private void room(int more) {
+    if (length + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, 2 * (length + more));
+    }
+  }
+
+  long hash() {
+    long hash = length;
+    for (int i = 0; i < length; i++) {
+      hash = (hash ^ bytes[i]) * GramIndex.MIX;
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+
+  boolean isSame(byte[] other) {
+    return Arrays.equals(bytes, 0, length, other, 0, other.length);
+  }
+
+  byte[] copy() {
+    return Arrays.copyOf(bytes, length);
+  }
+
+  /** Reads a key back. */
+  static final class Reader {
+    private final byte[] key;
+    private int at = 4;
+
+    Reader(byte[] key) {
+      this.key = key;
+    }
+
+    Map<String, String> captures(PatternTable table, int pattern) {
+      Map<String, String> captures = new LinkedHashMap<>();
+      for (int i = 0; i < table.nameCount(pattern); i++) {
+        String text = next();
+        if (text != null) {
+          captures.put(table.name(pattern, i), text);
+        }
+      }
+      return captures;
+    }
+
+    /** The place, which stands behind the captures. */
+    Coordinate coordinate() {
+      return new Coordinate(next(), next(), next());
+    }
+
+    private String next() {
+      int size = (key[at] & 0xFF | (key[at + 1] & 0xFF) << 8) - 1;
+      at += 2;
+      if (size < 0) {
+        return null;
+      }
+      at += size;
+      return new String(key, at - size, size, StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.diagnose.log;
+
+/** Walks over bytes until a gram may be one of the index. */
+interface GramFilter {
+  /**
+   * The first place {@code from}, {@code from + 4} ... below {@code to} whose gram's bit is set, or
+   * a value of at least {@code to}. {@link GramIndex#PADDING} bytes behind {@code to} are readable.
+   */
+  int next(byte[] bytes, int from, int to);
+
+  /** Byte by byte: right for small inputs, because it loads no further classes. */
+  final class Plain implements GramFilter {
+    private final long[] bits;
+    private final int shift;
+
+    Plain(GramIndex index) {
+      bits = index.bits;
+      shift = index.shift;
+    }
+
+    @Override
+    public int next(byte[] bytes, int from, int to) {
+      int at = from;
+      for (; at < to; at += GramIndex.STRIDE) {
+        long hash = GramIndex.gramAt(bytes, at) * GramIndex.MIX >>> shift;
+        if ((bits[(int) (hash >>> 6)] >>> hash & 1) != 0) {
+          return at;
+        }
+      }
+      return at;
+    }
+  }
+}

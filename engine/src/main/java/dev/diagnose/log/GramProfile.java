@@ -1,0 +1,50 @@
+package dev.diagnose.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * How often each gram of five bytes stands in ordinary logs. A literal is looked for by its rarest
+ * grams, so that lines which hold only its common words cost nothing.
+ */
+final class GramProfile {
+  private static final int SIZE = 1 << 16;
+  private static final String BACKGROUND = "background.txt";
+
+  private final int[] counts = new int[SIZE];
+
+  /** Of the text of ordinary lines that ships with the program. */
+  static GramProfile background() {
+    GramProfile profile = new GramProfile();
+    try (InputStream in = GramProfile.class.getResourceAsStream(BACKGROUND)) {
+      if (in == null) {
+        throw new IllegalStateException(BACKGROUND + " is missing from the program's jar");
+      }
+      byte[] text = in.readAllBytes();
+      profile.add(text, text.length);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return profile;
+  }
+
+  void add(byte[] text, int length) {
+    for (int i = 0; i + GramIndex.GRAM <= length; i++) {
+      counts[slot(GramIndex.gramAt(text, i))]++;
+    }
+  }
+
+  /** How often the four grams that a literal's window of eight bytes is found by occur. */
+  int commonness(byte[] folded, int window) {
+    int sum = 0;
+    for (int offset = 0; offset < GramIndex.STRIDE; offset++) {
+      sum += counts[slot(GramIndex.gramAt(folded, window + offset))];
+    }
+    return sum;
+  }
+
+  private static int slot(long gram) {
+    return (int) (gram * GramIndex.MIX >>> 48);
+  }
+}

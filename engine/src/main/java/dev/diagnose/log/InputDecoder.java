@@ -1,0 +1,164 @@
+package dev.diagnose.log;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+
+/** Opens an input as plain UTF-8, whatever it is stored as; its first bytes tell. */
+final class InputDecoder {
+  private static final int GZIP_BUFFER = 64 << 10;
+
+  private InputDecoder() {}
+
+  static InputStream open(LogInput input) {
+    try {
+      return decode(new PeekedStream(input.open()));
+    } catch (IOException e) {
+      throw new LogInputException(
+          input.name() + " cannot be read: " + e.getMessage() + "; check the file", e);
+    }
+  }
+
+  private static InputStream decode(PeekedStream stream) throws IOException {
+    if (stream.startsWith(0x1F, 0x8B)) {
+      return decodeText(new PeekedStream(new GZIPInputStream(stream, GZIP_BUFFER)));
+    } else if (stream.startsWith(0x28, 0xB5, 0x2F, 0xFD)) {
+      return decodeText(new PeekedStream(Zstd.open(stream)));
+    }
+    return decodeText(stream);
+  }
+
+  private static InputStream decodeText(PeekedStream stream) {
+    if (stream.startsWith(0xFF, 0xFE)) {
+      return new TranscodedStream(stream, StandardCharsets.UTF_16LE);
+    } else if (stream.startsWith(0xFE, 0xFF)) {
+      return new TranscodedStream(stream, StandardCharsets.UTF_16BE);
+    } else if (stream.startsWith(0xEF, 0xBB, 0xBF)) {
+      stream.skipMark(3);
+    }
+    return stream;
+  }
+
+  /** In a class of its own, so that the library is not loaded for other inputs. */
+  private static final class Zstd {
+    static InputStream open(InputStream stream) throws IOException {
+      return new ZstdInputStream(stream);
+    }
+  }
+
+  /** A stream whose first bytes were looked at. */
+  private static final class PeekedStream extends InputStream {
+    private final InputStream in;
+    private final byte[] head;
+    private final int size;
+    private int at;
+    private boolean isEnded;
+
+    PeekedStream(InputStream in) throws IOException {
+      this.in = in;
+      this.head = new byte[4];
+      this.size = in.readNBytes(head, 0, head.length);
+    }
+
+    boolean startsWith(int... magic) {
+      if (size < magic.length) {
+        return false;
+      }
+      for (int i = 0; i < magic.length; i++) {
+        if ((head[i] & 0xFF) != magic[i]) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    void skipMark(int count) {
+      at = count;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      if (at < size) {
+        int count = Math.min(length, size - at);
+        System.arraycopy(head, at, into, from, count);
+        at += count;
+        return count;
+      }
+      int count = in.read(into, from, length);
+      isEnded = count < 0;
+      return count;
+    }
+
+    /**
+     * Never 0 before the end: GZIPInputStream takes 0 for the end of the input and would drop all
+     * but the first member of a concatenated file that comes through a pipe.
+     */
+    @Override
+    public int available() {
+      return isEnded ? 0 : 1;
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+
+  /** UTF-16 made UTF-8. */
+  private static final class TranscodedStream extends InputStream {
+    private final InputStreamReader reader;
+    private final char[] characters = new char[8192];
+    private byte[] bytes = new byte[0];
+    private int at;
+    private boolean isFirst = true;
+
+    TranscodedStream(InputStream in, Charset charset) {
+      reader = new InputStreamReader(in, charset);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      while (at == bytes.length) {
+        int count = reader.read(characters, 0, characters.length - 1);
+        if (count < 0) {
+          return -1;
+        }
+        if (Character.isHighSurrogate(characters[count - 1])) {
+          int low = reader.read();
+          if (low >= 0) {
+            characters[count++] = (char) low;
+          }
+        }
+        int mark = isFirst && characters[0] == '\uFEFF' ? 1 : 0;
+        isFirst = false;
+        bytes = new String(characters, mark, count - mark).getBytes(StandardCharsets.UTF_8);
+        at = 0;
+      }
+      int count = Math.min(length, bytes.length - at);
+      System.arraycopy(bytes, at, into, from, count);
+      at += count;
+      return count;
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.diagnose.log;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A line that is a JSON object: {@code journalctl -o json} ({@code MESSAGE}, {@code _HOSTNAME},
+ * {@code SYSLOG_IDENTIFIER}, {@code _PID}, {@code __REALTIME_TIMESTAMP} in microseconds) or
+ * Docker's json-file ({@code log}, {@code time}). Only the outermost object is read.
+ */
+final class JsonLine {
+  private final byte[] bytes;
+  private final int end;
+  private int at;
+
+  JsonLine(byte[] bytes, int from, int end) {
+    this.bytes = bytes;
+    this.at = from;
+    this.end = end;
+  }
+
+  /** The line as syslog would print it, or null when it is no such object. */
+  byte[] toPlainLine() {
+    Map<String, byte[]> fields = new LinkedHashMap<>();
+    at++;
+    while (at < end && bytes[at] != '}') {
+      skipTo('"');
+      if (at >= end) {
+        break;
+      }
+      String name = new String(string(), StandardCharsets.UTF_8);
+      skipTo(':');
+      at++;
+      fields.put(name, value());
+    }
+    byte[] message = fields.getOrDefault("MESSAGE", fields.get("log"));
+    return message == null ? null : plain(fields, message);
+  }
+
+  private static byte[] plain(Map<String, byte[]> fields, byte[] message) {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    byte[] time = fields.getOrDefault("time", new byte[0]);
+    byte[] micros = fields.get("__REALTIME_TIMESTAMP");
+    if (micros != null) {
+      time = iso(new String(micros, StandardCharsets.US_ASCII));
+    }
+    line.writeBytes(time);
+    if (time.length > 0) {
+      line.write(' ');
+    }
+    byte[] host = fields.get("_HOSTNAME");
+    byte[] ident = fields.getOrDefault("SYSLOG_IDENTIFIER", fields.get("_COMM"));
+    if (host != null && ident != null) {
+      line.writeBytes(host);
+      line.write(' ');
+      line.writeBytes(ident);
+      byte[] pid = fields.getOrDefault("_PID", fields.get("SYSLOG_PID"));
+      if (pid != null) {
+        line.write('[');
+        line.writeBytes(pid);
+        line.write(']');
+      }
+      line.write(':');
+      line.write(' ');
+    }
+    for (byte b : message) {
+      line.write(Bytes.isSegmentEnd(b) ? ' ' : b);
+    }
+    return line.toByteArray();
+  }
+
+  private static byte[] iso(String micros) {
+    try {
+      long value = Long.parseLong(micros);
+      String text =
+          java.time.Instant.ofEpochSecond(value / 1_000_000, value % 1_000_000 * 1000).toString();
+      return text.getBytes(StandardCharsets.US_ASCII);
+    } catch (NumberFormatException e) {
+      return new byte[0];
+    }
+  }
+
+  private void skipTo(char wanted) {
+    while (at < end && bytes[at] != wanted && bytes[at] != '}') {
+      at++;
+    }
+    at = at < end && bytes[at] == '}' ? end : at;
+  }
+
+  private byte[] value() {
+    while (at < end && bytes[at] == ' ') {
+      at++;
+    }
+    if (at < end && bytes[at] == '"') {
+      return string();
+    }
+    if (at < end && bytes[at] == '[') {
+      return byteArray();
+    }
+    int from = at;
+    while (at < end && bytes[at] != ',' && bytes[at] != '}') {
+      at++;
+    }
+    return java.util.Arrays.copyOfRange(bytes, Math.min(from, end), at);
+  }
+
+  /** journald prints a message that is not UTF-8 as an array of its bytes. */
+  private byte[] byteArray() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    int number = -1;
+    for (at++; at < end && bytes[at] != ']'; at++) {
+      if (Timestamp.isDigit(bytes[at])) {
+        number = Math.max(0, number) * 10 + bytes[at] - '0' & 0xFF;
+      } else if (number >= 0) {
+        text.write(number);
+        number = -1;
+      }
+    }
+    if (number >= 0) {
+      text.write(number);
+    }
+    at = Math.min(end, at + 1);
+    return text.toByteArray();
+  }
+
+  /** The string that begins with the quote in hand. */
+  private byte[] string() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (at++; at < end && bytes[at] != '"'; at++) {
+      if (bytes[at] == '\\' && at + 1 < end) {
+        at++;
+        escaped(text);
+      } else {
+        text.write(bytes[at]);
+      }
+    }
+    at = Math.min(end, at + 1);
+    return text.toByteArray();
+  }
+
+  private void escaped(ByteArrayOutputStream text) {
+    switch (bytes[at]) {
+      case 'n', 'r' -> text.write('\n');
+      case 't' -> text.write('\t');
+      case 'b', 'f' -> text.write(' ');
+      case 'u' -> {
+        int code = 0;
+        for (int i = 0; i < 4 && at + 1 < end; i++) {
+          code = code * 16 + Math.max(0, Character.digit(bytes[++at], 16));
+        }
+        text.writeBytes(String.valueOf((char) code).getBytes(StandardCharsets.UTF_8));
+      }
+      default -> text.write(bytes[at]);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.diagnose.log;
+
+import java.util.Arrays;
+
+/** Copies a line without its terminal sequences, so that words which they cut are whole again. */
+final class LineCleaner {
+  private static final byte ESCAPE = 0x1B;
+  private byte[] clean = new byte[4096];
+
+  /** The bytes of the last cleaned line, with room behind them to be probed. */
+  byte[] bytes() {
+    return clean;
+  }
+
+  /** Copies a range; {@code isJson}: if it is an object, the message in it and whence it comes. */
+  int clean(byte[] line, int from, int to, boolean isJson) {
+    if (isJson && from < to && line[from] == '{') {
+      byte[] plain = new JsonLine(line, from, to).toPlainLine();
+      if (plain != null) {
+        return strip(plain, 0, plain.length);
+      }
+    }
+    return strip(line, from, to);
+  }
+
+  /** Copies a range without ANSI sequences; returns the length of the copy. */
+  int strip(byte[] line, int from, int to) {
+    if (clean.length < to - from + GramIndex.PADDING) {
+      clean = new byte[2 * (to - from) + GramIndex.PADDING];
+    }
+    int length = 0;
+    int at = from;
+    while (at < to) {
+      if (line[at] == ESCAPE) {
+        at = behindSequence(line, at + 1, to);
+      } else {
+        clean[length++] = line[at++];
+      }
+    }
+    Arrays.fill(clean, length, length + GramIndex.PADDING, (byte) 0);
+    return length;
+  }
+
+  /** ECMA-48: {@code ESC [ parameters final}, {@code ESC ] text BEL}, or two characters. */
+  private static int behindSequence(byte[] line, int from, int to) {
+    if (from >= to) {
+      return to;
+    }
+    int at = from + 1;
+    if (line[from] == '[') {
+      while (at < to && line[at] >= 0x20 && line[at] < 0x40) {
+        at++;
+      }
+      return Math.min(to, at + 1);
+    }
+    if (line[from] == ']') {
+      while (at < to && line[at] != 0x07 && line[at] != ESCAPE) {
+        at++;
+      }
+      boolean isStringEnd = at + 1 < to && line[at] == ESCAPE && line[at + 1] == '\\';
+      return Math.min(to, isStringEnd ? at + 2 : at + 1);
+    }
+    return at;
+  }
+}

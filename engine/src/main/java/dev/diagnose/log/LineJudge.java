@@ -1,0 +1,259 @@
+package dev.diagnose.log;
+
+import dev.diagnose.log.Prefix.NcclLevel;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
+final class LineJudge {
+  private static final int SAMPLED_LINES = 64;
+
+  private final PatternTable table;
+  private final IntLists wordingsOfLiteral;
+  private final IntLists wordingsOfPattern;
+  private final IntLists literalsOfWording;
+  private final GramIndex index;
+  private final PrefixParser parser = new PrefixParser();
+  private final Prefix prefix = new Prefix();
+  private final LineCleaner headCleaner = new LineCleaner();
+  private final LineView message = new LineView();
+  private final LineView raw = new LineView();
+  private final EventKey key = new EventKey();
+
+  // The last two units (windows) in which a pattern was tried.
+  private final long[] tried;
+  private final long[] triedBefore;
+  private int[] ranges = new int[32];
+  private long blockBase;
+  private Block block;
+  private BlockResult result;
+
+  // The unit in hand.
+  private byte[] bytes;
+  private int from;
+  private int to;
+  private int segment;
+  private int unit = -1;
+  private boolean isPrepared;
+  private byte[] prefixBytes;
+
+  // The line in hand.
+  private boolean isMatched;
+  private Spot error;
+  private boolean isError;
+
+  LineJudge(PatternTable table) {
+    this.table = table;
+    this.wordingsOfLiteral = table.wordingsOfLiteral();
+    this.wordingsOfPattern = table.wordingsOfPattern();
+    this.literalsOfWording = table.literalsOfWording();
+    this.index = table.index();
+    this.tried = new long[table.size()];
+    this.triedBefore = new long[table.size()];
+  }
+
+  void begin(Block next, BlockResult into) {
+    blockBase += block == null ? 1 : block.data.length;
+    block = next;
+    result = into;
+    unit = -1;
+    sampleLines();
+  }
+
+  void end() {
+    endLine();
+    for (EventEntry entry : result.events.entries()) {
+      entry.settle(block);
+    }
+  }
+
+  /** Counts the line in hand if it looked like an error and nothing knew it. */
+  void endLine() {
+    if (isError && !isMatched) {
+      result.errorLines++;
+      if (result.firstError == null) {
+        result.firstError = error;
+      }
+    }
+    isError = false;
+    isMatched = false;
+    error = null;
+    unit = -1;
+  }
+
+  /**
+   * Takes a line, or a window of one, in hand.
+   *
+   * @param line where the line begins in its block
+   * @param window where the window begins in its block
+   */
+  void unit(byte[] source, int begin, int end, int line, int window) {
+    if (window != unit) {
+      bytes = source;
+      from = begin;
+      to = end;
+      segment = line;
+      unit = window;
+      isPrepared = false;
+    }
+  }
+
+  /** Tries the patterns of a literal that stands in the unit in hand. */
+  void literal(int literal, int place) {
+    int end = wordingsOfLiteral.start(literal + 1);
+    for (int i = wordingsOfLiteral.start(literal); i < end; i++) {
+      int wording = wordingsOfLiteral.value(i);
+      if (wording == PatternTableBuilder.ERROR_WORD) {
+        errorWord(place);
+        continue;
+      }
+      int pattern = table.patternOf(wording);
+      long mark = blockBase + unit;
+      if (tried[pattern] != mark && triedBefore[pattern] != mark) {
+        triedBefore[pattern] = tried[pattern];
+        tried[pattern] = mark;
+        prepare();
+        if (!tryOn(message, pattern) && !raw.isEmpty()) {
+          tryOn(raw, pattern);
+        }
+      }
+    }
+  }
+
+  private void errorWord(int place) {
+    if (!isError) {
+      isError = true;
+      if (result.firstError == null) {
+        prepare();
+        error = block.spot(bytes, from, to, place, segment, prefix.nanos);
+      }
+    }
+  }
+
+  private void prepare() {
+    if (isPrepared) {
+      return;
+    }
+    isPrepared = true;
+    boolean isLater = unit > segment || block.isContinued && segment == 0;
+    if (isLater) {
+      parseHead();
+      message.set(bytes, from, to);
+      raw.set(bytes, from, from);
+      return;
+    }
+    prefixBytes = bytes;
+    parser.parse(bytes, from, to, prefix);
+    message.set(bytes, prefix.messageStart, to);
+    raw.set(bytes, from, prefix.messageStart > from ? to : from);
+  }
+
+  /** A later window takes its place from the beginning of its line. */
+  private void parseHead() {
+    boolean isOlder = block.isContinued && segment == 0;
+    byte[] head = isOlder ? block.lineHead : block.data;
+    int begin = isOlder ? 0 : segment;
+    int end = Math.min(isOlder ? head.length : block.length, begin + PrefixParser.LONGEST);
+    int length = headCleaner.strip(head, begin, end);
+    prefixBytes = headCleaner.bytes();
+    parser.parse(prefixBytes, 0, length, prefix);
+  }
+
+  private boolean tryOn(LineView view, int pattern) {
+    int names = table.nameCount(pattern);
+    if (ranges.length < 2 * names + 2) {
+      ranges = new int[4 * names];
+    }
+    int end = wordingsOfPattern.start(pattern + 1);
+    for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
+      int wording = wordingsOfPattern.value(i);
+      if (holdsLiteral(view, wording) && table.matcher(wording).find(view.text(), ranges)) {
+        hit(view, pattern, names);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean holdsLiteral(LineView view, int wording) {
+    int end = literalsOfWording.start(wording + 1);
+    for (int i = literalsOfWording.start(wording); i < end; i++) {
+      if (index.isIn(literalsOfWording.value(i), view.bytes(), view.from(), view.to())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void hit(LineView view, int pattern, int names) {
+    isMatched = true;
+    result.patterns.set(pattern);
+    key.clear(pattern);
+    for (int i = 0; i < names; i++) {
+      view.appendRange(key, ranges[2 + 2 * i], ranges[3 + 2 * i]);
+    }
+    key.append(prefixBytes, prefix.host.from, prefix.host.to);
+    key.append(prefixBytes, prefix.rank.from, prefix.rank.to);
+    key.append(prefixBytes, prefix.device.from, prefix.device.to);
+    long hash = key.hash();
+    EventEntry entry = result.events.find(key, hash);
+    int place = view.place(ranges[0]);
+    if (entry == null) {
+      if (result.hasRoomFor(pattern)) {
+        entry = new EventEntry(pattern, key.copy(), hash);
+        entry.addSample(spot(place));
+        result.add(entry);
+        observe();
+      }
+    } else if (entry.wantsSample()) {
+      entry.addSample(spot(place));
+    } else if (bytes == block.data) {
+      entry.addLate(from, to, place, segment, prefix.nanos);
+    } else {
+      entry.addLast(spot(place));
+    }
+  }
+
+  private Spot spot(int place) {
+    return block.spot(bytes, from, to, place, segment, prefix.nanos);
+  }
+
+  /** Looks at some lines whatever they hold: they tell whose output this is. */
+  private void sampleLines() {
+    int line = block.isContinued ? nextLine(0) : 0;
+    int most = block.offset == 0 ? Integer.MAX_VALUE : SAMPLED_LINES;
+    for (int i = 0; i < most && line < block.length; i++) {
+      int end = line;
+      while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
+        end++;
+      }
+      if (end > line) {
+        int part = Math.min(end, line + PrefixParser.LONGEST);
+        int length = headCleaner.clean(block.data, line, block.isJson ? end : part, block.isJson);
+        prefixBytes = headCleaner.bytes();
+        parser.parse(prefixBytes, 0, length, prefix);
+        observe();
+      }
+      line = end + 1;
+    }
+  }
+
+  private int nextLine(int place) {
+    int next = place;
+    while (next < block.length && !Bytes.isSegmentEnd(block.data[next])) {
+      next++;
+    }
+    return next + 1;
+  }
+
+  /** Notes whose line the prefix in hand comes from. */
+  private void observe() {
+    result.showsKernel |= prefix.isKernel;
+    result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
+    result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
+    if (!prefix.host.isEmpty()) {
+      byte[] host = Arrays.copyOfRange(prefixBytes, prefix.host.from, prefix.host.to);
+      result.hosts.add(new String(host, StandardCharsets.UTF_8));
+    }
+  }
+}

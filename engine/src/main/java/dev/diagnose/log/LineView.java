@@ -1,0 +1,70 @@
+package dev.diagnose.log;
+
+import java.nio.charset.StandardCharsets;
+
+/** A part of a line that expressions are tried on; its text is made when it is first asked for. */
+final class LineView {
+  private byte[] bytes;
+  private int from;
+  private int to;
+  private String text;
+  private boolean isAscii;
+
+  void set(byte[] source, int begin, int end) {
+    bytes = source;
+    from = begin;
+    to = end;
+    text = null;
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  int from() {
+    return from;
+  }
+
+  int to() {
+    return to;
+  }
+
+  boolean isEmpty() {
+    return from >= to;
+  }
+
+  String text() {
+    if (text == null) {
+      isAscii = true;
+      for (int i = from; i < to && isAscii; i++) {
+        isAscii = bytes[i] >= 0;
+      }
+      text =
+          new String(
+              bytes,
+              from,
+              to - from,
+              isAscii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+    }
+    return text;
+  }
+
+  /** About where in the bytes a character of the text stands. */
+  int place(int character) {
+    text();
+    return isAscii
+        ? from + character
+        : from + text.substring(0, character).getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  void appendRange(EventKey key, int begin, int end) {
+    if (begin < 0) {
+      key.appendNothing();
+    } else if (isAscii) {
+      key.append(bytes, from + begin, from + end);
+    } else {
+      byte[] range = text.substring(begin, end).getBytes(StandardCharsets.UTF_8);
+      key.append(range, 0, range.length);
+    }
+  }
+}

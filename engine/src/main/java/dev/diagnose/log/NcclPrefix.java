@@ -1,0 +1,73 @@
+package dev.diagnose.log;
+
+import dev.diagnose.log.Prefix.NcclLevel;
+
+/**
+ * NCCL's prefix, {@code src/debug.cc}: {@code host:pid:tid [dev] file:line NCCL WARN } and {@code
+ * host:pid:tid [dev] NCCL INFO } since 2.4, with {@code (function) } before {@code NCCL WARN} since
+ * 2.30. A time may stand before it since 2.24; it is parsed as any other.
+ */
+final class NcclPrefix {
+  private byte[] bytes;
+  private int end;
+
+  /** The place behind the prefix, or {@code at} when there is none. */
+  int parse(byte[] line, int at, int to, Prefix prefix) {
+    bytes = line;
+    end = to;
+    int hostEnd = at;
+    while (hostEnd < end && PrefixParser.isHostByte(bytes[hostEnd])) {
+      hostEnd++;
+    }
+    int pidEnd = number(hostEnd, ':');
+    int threadEnd = pidEnd < 0 ? -1 : number(pidEnd, ':');
+    if (hostEnd == at || threadEnd < 0 || !is(threadEnd, ' ') || !is(threadEnd + 1, '[')) {
+      return at;
+    }
+    int device = threadEnd + 2;
+    int deviceEnd = Bytes.indexOf(bytes, device, end, ']');
+    int message = message(deviceEnd + 2, prefix);
+    if (message < 0) {
+      return at;
+    }
+    prefix.host(at, hostEnd);
+    prefix.pid.set(hostEnd + 1, pidEnd);
+    if (bytes[device] != '-') {
+      prefix.device.set(device, deviceEnd);
+    }
+    return message;
+  }
+
+  /** Behind {@code NCCL INFO } or {@code file:line (function) NCCL WARN }; -1 when neither. */
+  private int message(int from, Prefix prefix) {
+    if (Bytes.startsWith(bytes, from, end, "NCCL INFO ")) {
+      prefix.ncclLevel = NcclLevel.INFO;
+      return from + 10;
+    }
+    int place = from;
+    for (int words = 0; words < 3 && place < end; words++) {
+      if (Bytes.startsWith(bytes, place, end, "NCCL WARN ")) {
+        prefix.ncclLevel = NcclLevel.WARN;
+        return place + 10;
+      }
+      place = Bytes.indexOf(bytes, place, end, ' ') + 1;
+    }
+    return -1;
+  }
+
+  /** The end of the number behind a separator, or -1. */
+  private int number(int at, char separator) {
+    if (!is(at, separator)) {
+      return -1;
+    }
+    int to = at + 1;
+    while (to < end && Timestamp.isDigit(bytes[to])) {
+      to++;
+    }
+    return to == at + 1 ? -1 : to;
+  }
+
+  private boolean is(int place, char wanted) {
+    return place < end && bytes[place] == wanted;
+  }
+}

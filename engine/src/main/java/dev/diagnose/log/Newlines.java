@@ -1,0 +1,37 @@
+package dev.diagnose.log;
+
+/** Counts line ends and notices escape characters, in one go over a block. */
+interface Newlines {
+  /** Line numbers are found by steps of so many bytes. */
+  int STEP = 4096;
+
+  /**
+   * Counts the newlines of each step.
+   *
+   * @param counts newlines in {@code [i * STEP, (i + 1) * STEP)} at i
+   * @return whether an escape character (ANSI) stands anywhere
+   */
+  boolean survey(byte[] bytes, int length, int[] counts);
+
+  /** Byte by byte, for small inputs. */
+  final class Plain implements Newlines {
+    @Override
+    public boolean survey(byte[] bytes, int length, int[] counts) {
+      boolean hasEscape = false;
+      int step = 0;
+      for (int from = 0; from < length; from += STEP) {
+        int count = 0;
+        int to = Math.min(length, from + STEP);
+        for (int i = from; i < to; i++) {
+          if (bytes[i] == '\n') {
+            count++;
+          } else if (bytes[i] == 0x1B) {
+            hasEscape = true;
+          }
+        }
+        counts[step++] = count;
+      }
+      return hasEscape;
+    }
+  }
+}

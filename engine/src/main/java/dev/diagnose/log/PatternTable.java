@@ -1,0 +1,201 @@
+package dev.diagnose.log;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * All patterns, prepared for one pass: the index of their literals, and their expressions, each
+ * compiled when a line first holds its literal. Immutable to the eye; shared by threads.
+ *
+ * <p>The build compiles the table of the shipped patterns and writes it; the program reads it in a
+ * few milliseconds.
+ */
+public final class PatternTable {
+  private static final int FORMAT = 0x4C504154;
+
+  private final TextPool ids;
+  private final TextPool sources;
+  private final TextPool names;
+  private final IntLists namesOfPattern;
+  private final TextPool regexes;
+  private final IntLists wordingsOfPattern;
+  private final int[] patternOfWording;
+  private final IntLists literalsOfWording;
+  private final IntLists wordingsOfLiteral;
+  private final GramIndex index;
+  private final AtomicReferenceArray<WordingMatcher> matchers;
+
+  PatternTable(
+      TextPool ids,
+      TextPool sources,
+      TextPool names,
+      IntLists namesOfPattern,
+      TextPool regexes,
+      IntLists wordingsOfPattern,
+      IntLists literalsOfWording,
+      IntLists wordingsOfLiteral,
+      GramIndex index) {
+    this.ids = ids;
+    this.sources = sources;
+    this.names = names;
+    this.namesOfPattern = namesOfPattern;
+    this.regexes = regexes;
+    this.wordingsOfPattern = wordingsOfPattern;
+    this.literalsOfWording = literalsOfWording;
+    this.wordingsOfLiteral = wordingsOfLiteral;
+    this.index = index;
+    this.matchers = new AtomicReferenceArray<>(regexes.size());
+    this.patternOfWording = new int[regexes.size()];
+    for (int pattern = 0; pattern < wordingsOfPattern.size(); pattern++) {
+      for (int i = wordingsOfPattern.start(pattern);
+          i < wordingsOfPattern.start(pattern + 1);
+          i++) {
+        patternOfWording[wordingsOfPattern.value(i)] = pattern;
+      }
+    }
+  }
+
+  /**
+   * Compiles patterns.
+   *
+   * @throws IllegalArgumentException when an expression cannot be used; the message names every
+   *     such pattern with its reason ({@link RegexLiterals} tells without throwing)
+   */
+  public static PatternTable compile(List<LogPattern> patterns) {
+    return new PatternTableBuilder().add(patterns).build(GramProfile.background());
+  }
+
+  /**
+   * This table with more patterns, matched in the same pass.
+   *
+   * @throws IllegalArgumentException as {@link #compile}
+   */
+  public PatternTable plus(List<LogPattern> more) {
+    return new PatternTableBuilder().add(this).add(more).build(GramProfile.background());
+  }
+
+  /** Writes the table in its own format. */
+  public void writeTo(DataOutput out) throws IOException {
+    out.writeInt(FORMAT);
+    ids.writeTo(out);
+    sources.writeTo(out);
+    names.writeTo(out);
+    namesOfPattern.writeTo(out);
+    regexes.writeTo(out);
+    wordingsOfPattern.writeTo(out);
+    literalsOfWording.writeTo(out);
+    wordingsOfLiteral.writeTo(out);
+    index.writeTo(out);
+  }
+
+  /**
+   * Reads what {@link #writeTo} wrote.
+   *
+   * @throws IOException when it is something else
+   */
+  public static PatternTable read(DataInput in) throws IOException {
+    if (in.readInt() != FORMAT) {
+      throw new IOException("not a pattern table of this version; build the rules again");
+    }
+    return new PatternTable(
+        TextPool.read(in),
+        TextPool.read(in),
+        TextPool.read(in),
+        IntLists.read(in),
+        TextPool.read(in),
+        IntLists.read(in),
+        IntLists.read(in),
+        IntLists.read(in),
+        GramIndex.read(in));
+  }
+
+  /** How many patterns there are. */
+  public int size() {
+    return ids.size();
+  }
+
+  /** The same patterns, their literals looked for by the grams that are rarest in this profile. */
+  PatternTable tunedTo(GramProfile profile) {
+    return new PatternTable(
+        ids,
+        sources,
+        names,
+        namesOfPattern,
+        regexes,
+        wordingsOfPattern,
+        literalsOfWording,
+        wordingsOfLiteral,
+        GramIndex.build(literals(), profile));
+  }
+
+  List<byte[]> literals() {
+    List<byte[]> literals = new ArrayList<>();
+    for (int literal = 0; literal < index.literalCount(); literal++) {
+      literals.add(index.literalText(literal));
+    }
+    return literals;
+  }
+
+  GramIndex index() {
+    return index;
+  }
+
+  String id(int pattern) {
+    return ids.get(pattern);
+  }
+
+  String source(int pattern) {
+    return sources.get(pattern);
+  }
+
+  IntLists wordingsOfPattern() {
+    return wordingsOfPattern;
+  }
+
+  /** Of each literal; {@link PatternTableBuilder#ERROR_WORD} stands for the words of errors. */
+  IntLists wordingsOfLiteral() {
+    return wordingsOfLiteral;
+  }
+
+  IntLists literalsOfWording() {
+    return literalsOfWording;
+  }
+
+  int patternOf(int wording) {
+    return patternOfWording[wording];
+  }
+
+  String regex(int wording) {
+    return regexes.get(wording);
+  }
+
+  int nameCount(int pattern) {
+    return namesOfPattern.start(pattern + 1) - namesOfPattern.start(pattern);
+  }
+
+  String name(int pattern, int ordinal) {
+    return names.get(namesOfPattern.value(namesOfPattern.start(pattern) + ordinal));
+  }
+
+  List<String> names(int pattern) {
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < nameCount(pattern); i++) {
+      result.add(name(pattern, i));
+    }
+    return result;
+  }
+
+  /** The compiled expression; two threads may both compile it, which does no harm. */
+  WordingMatcher matcher(int wording) {
+    WordingMatcher matcher = matchers.get(wording);
+    if (matcher == null) {
+      matcher = WordingMatcher.of(regex(wording), names(patternOf(wording)));
+      matchers.set(wording, matcher);
+    }
+    return matcher;
+  }
+}

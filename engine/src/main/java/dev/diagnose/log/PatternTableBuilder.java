@@ -1,0 +1,176 @@
+package dev.diagnose.log;
+
+import com.google.re2j.Pattern;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Collects patterns and their literals into a table. */
+final class PatternTableBuilder {
+  /** Stands among a literal's wordings when lines that hold it look like an error. */
+  static final int ERROR_WORD = -1;
+
+  /**
+   * What makes a line look like an error. Each at least six bytes, so that looking for them costs
+   * next to nothing; `error` alone is too short and stands here with its usual neighbours.
+   */
+  private static final List<String> ERROR_WORDS =
+      List.of(
+          " error",
+          "error:",
+          "error ",
+          "_error",
+          "[error",
+          "errors",
+          "failed",
+          "failure",
+          "fatal:",
+          " fatal",
+          "fatal ",
+          "[fatal",
+          "traceback",
+          "exception",
+          "aborted",
+          "aborting",
+          "abort(",
+          "panic:",
+          "panic ",
+          "segmentation fault",
+          "segfault",
+          "core dumped",
+          "killed",
+          "cannot ",
+          "could not ",
+          "unable to",
+          "denied",
+          "not permitted",
+          "timed out",
+          "no such file",
+          "undefined symbol",
+          "undefined reference",
+          "assertion",
+          "corrupt",
+          "out of memory");
+
+  private final List<String> ids = new ArrayList<>();
+  private final List<String> sources = new ArrayList<>();
+  private final Map<String, Integer> names = new LinkedHashMap<>();
+  private final List<List<Integer>> namesOfPattern = new ArrayList<>();
+  private final List<String> regexes = new ArrayList<>();
+  private final List<List<Integer>> wordingsOfPattern = new ArrayList<>();
+  private final List<List<Integer>> literalsOfWording = new ArrayList<>();
+  private final Map<String, Integer> literals = new LinkedHashMap<>();
+  private final List<List<Integer>> wordingsOfLiteral = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
+
+  PatternTableBuilder add(List<LogPattern> patterns) {
+    for (LogPattern pattern : patterns) {
+      add(pattern);
+    }
+    return this;
+  }
+
+  private void add(LogPattern pattern) {
+    List<Integer> wordings = new ArrayList<>();
+    Set<String> captures = new TreeSet<>();
+    for (String regex : pattern.regexes()) {
+      RegexLiterals analysed = RegexLiterals.of(regex);
+      for (PatternProblem problem : analysed.problems()) {
+        if (problem.isError()) {
+          problems.add(pattern.id() + ": '" + regex + "': " + problem.message());
+        }
+      }
+      if (analysed.isUsable()) {
+        captures.addAll(Pattern.compile(regex).namedGroups().keySet());
+        wordings.add(addWording(regex, analysed.texts()));
+      }
+    }
+    finish(pattern.id(), pattern.source(), captures, wordings);
+  }
+
+  /** The patterns of another table, whose expressions need no second look. */
+  PatternTableBuilder add(PatternTable table) {
+    for (int pattern = 0; pattern < table.size(); pattern++) {
+      List<Integer> wordings = new ArrayList<>();
+      IntLists all = table.wordingsOfPattern();
+      for (int i = all.start(pattern); i < all.start(pattern + 1); i++) {
+        int wording = all.value(i);
+        Set<String> texts = new TreeSet<>();
+        IntLists known = table.literalsOfWording();
+        for (int j = known.start(wording); j < known.start(wording + 1); j++) {
+          byte[] text = table.index().literalText(known.value(j));
+          texts.add(new String(text, StandardCharsets.UTF_8));
+        }
+        wordings.add(addWording(table.regex(wording), texts));
+      }
+      finish(table.id(pattern), table.source(pattern), table.names(pattern), wordings);
+    }
+    return this;
+  }
+
+  private int addWording(String regex, Set<String> texts) {
+    int wording = regexes.size();
+    regexes.add(regex);
+    List<Integer> mine = new ArrayList<>();
+    for (String text : texts) {
+      int literal = literal(text);
+      mine.add(literal);
+      wordingsOfLiteral.get(literal).add(wording);
+    }
+    literalsOfWording.add(mine);
+    return wording;
+  }
+
+  private int literal(String text) {
+    Integer known = literals.get(text);
+    if (known != null) {
+      return known;
+    }
+    literals.put(text, literals.size());
+    wordingsOfLiteral.add(new ArrayList<>());
+    return literals.size() - 1;
+  }
+
+  private void finish(String id, String source, Iterable<String> captures, List<Integer> wordings) {
+    List<Integer> mine = new ArrayList<>();
+    for (String name : captures) {
+      Integer known = names.get(name);
+      if (known == null) {
+        known = names.size();
+        names.put(name, known);
+      }
+      mine.add(known);
+    }
+    ids.add(id);
+    sources.add(source);
+    namesOfPattern.add(mine);
+    wordingsOfPattern.add(wordings);
+  }
+
+  PatternTable build(GramProfile profile) {
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("\n", problems));
+    }
+    for (String word : ERROR_WORDS) {
+      wordingsOfLiteral.get(literal(word)).add(ERROR_WORD);
+    }
+    List<byte[]> texts = new ArrayList<>();
+    for (String literal : literals.keySet()) {
+      texts.add(literal.getBytes(StandardCharsets.UTF_8));
+    }
+    return new PatternTable(
+        TextPool.of(ids),
+        TextPool.of(sources),
+        TextPool.of(List.copyOf(names.keySet())),
+        IntLists.of(namesOfPattern),
+        TextPool.of(regexes),
+        IntLists.of(wordingsOfPattern),
+        IntLists.of(literalsOfWording),
+        IntLists.of(wordingsOfLiteral),
+        GramIndex.build(texts, profile));
+  }
+}

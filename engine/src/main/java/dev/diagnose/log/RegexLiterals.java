@@ -1,0 +1,249 @@
+package dev.diagnose.log;
+
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import dev.diagnose.log.RegexNode.Anchor;
+import dev.diagnose.log.RegexNode.Choice;
+import dev.diagnose.log.RegexNode.Group;
+import dev.diagnose.log.RegexNode.Repeat;
+import dev.diagnose.log.RegexNode.Sequence;
+import dev.diagnose.log.RegexNode.Symbols;
+import dev.diagnose.log.RegexNode.Text;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The literals one of which every match of an expression holds. The scan looks for these and for
+ * nothing else, so their length decides its speed.
+ *
+ * @param regex the expression
+ * @param texts one for each branch, in lower case (the scan ignores ASCII case and leaves the last
+ *     word to RE2/J); empty when there is none
+ * @param problems why the expression cannot be used, or only slowly
+ */
+public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem> problems) {
+  /** Shorter literals are refused: they occur everywhere. Bytes in UTF-8. */
+  public static final int SHORTEST = 6;
+
+  /** Shorter literals slow the scan. Bytes in UTF-8. */
+  public static final int GOOD = 12;
+
+  private static final int MOST_BRANCHES = 24;
+  private static final int MOST_SYMBOLS = 4;
+
+  public RegexLiterals {
+    problems = List.copyOf(problems);
+  }
+
+  /** Analyses an expression; never throws. */
+  public static RegexLiterals of(String regex) {
+    try {
+      Pattern.compile(regex);
+    } catch (PatternSyntaxException e) {
+      String reason = "not an RE2 expression: " + e.getMessage();
+      return new RegexLiterals(regex, Set.of(), List.of(new PatternProblem(regex, true, reason)));
+    }
+    Required required = required(RegexParser.parse(regex));
+    Set<String> texts = required.best();
+    return new RegexLiterals(regex, texts, judge(regex, texts));
+  }
+
+  public boolean isUsable() {
+    for (PatternProblem problem : problems) {
+      if (problem.isError()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<PatternProblem> judge(String regex, Set<String> texts) {
+    if (texts.isEmpty()) {
+      return List.of(
+          new PatternProblem(
+              regex,
+              true,
+              "no text that every match must hold; give each branch at least "
+                  + SHORTEST
+                  + " fixed characters"));
+    }
+    List<PatternProblem> problems = new ArrayList<>();
+    for (String text : texts) {
+      int length = length(text);
+      if (length < GOOD) {
+        boolean isError = length < SHORTEST;
+        problems.add(
+            new PatternProblem(
+                regex,
+                isError,
+                "the longest fixed text of a branch is '"
+                    + text
+                    + "', "
+                    + length
+                    + " bytes; "
+                    + (isError
+                        ? "write at least " + SHORTEST
+                        : GOOD + " or more keep the scan fast")));
+      }
+    }
+    return problems;
+  }
+
+  /** In lower case as the scan sees it: letters beyond ASCII keep their bytes. */
+  static String lower(String text) {
+    char[] letters = text.toCharArray();
+    for (int i = 0; i < letters.length; i++) {
+      if (letters[i] >= 'A' && letters[i] <= 'Z') {
+        letters[i] |= 0x20;
+      }
+    }
+    return new String(letters);
+  }
+
+  static int length(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static int shortest(Set<String> texts) {
+    int shortest = texts.isEmpty() ? 0 : Integer.MAX_VALUE;
+    for (String text : texts) {
+      shortest = Math.min(shortest, length(text));
+    }
+    return shortest;
+  }
+
+  /**
+   * What a part of an expression demands.
+   *
+   * @param exact all texts it can match, when they are few; null otherwise
+   * @param inner texts one of which it holds; empty when none is known
+   */
+  private record Required(Set<String> exact, Set<String> inner) {
+    static final Required ANYTHING = new Required(null, Set.of());
+
+    static Required exactly(Set<String> texts) {
+      return new Required(texts, Set.of());
+    }
+
+    Set<String> best() {
+      return exact != null ? better(exact, inner) : inner;
+    }
+  }
+
+  private static Set<String> better(Set<String> one, Set<String> other) {
+    int first = shortest(one);
+    int second = shortest(other);
+    if (first == 0 && second == 0) {
+      return Set.of();
+    }
+    return first > second || first == second && one.size() <= other.size() ? one : other;
+  }
+
+  private static Required required(RegexNode node) {
+    if (node instanceof Text text) {
+      return Required.exactly(Set.of(lower(text.text())));
+    } else if (node instanceof Symbols symbols) {
+      return ofSymbols(symbols);
+    } else if (node instanceof Sequence sequence) {
+      return ofSequence(sequence.parts());
+    } else if (node instanceof Choice choice) {
+      return ofChoice(choice.branches());
+    } else if (node instanceof Group group) {
+      return required(group.body());
+    } else if (node instanceof Anchor) {
+      return Required.exactly(Set.of(""));
+    } else if (node instanceof Repeat repeat) {
+      return ofRepeat(repeat);
+    }
+    return Required.ANYTHING;
+  }
+
+  private static Required ofSymbols(Symbols symbols) {
+    Set<String> texts = new TreeSet<>();
+    for (int symbol = 0; symbol < 128; symbol++) {
+      if (symbols.contains(symbol)) {
+        texts.add(lower(String.valueOf((char) symbol)));
+      }
+    }
+    return symbols.beyond() || texts.isEmpty() || texts.size() > MOST_SYMBOLS
+        ? Required.ANYTHING
+        : Required.exactly(texts);
+  }
+
+  private static Required ofRepeat(Repeat repeat) {
+    Required body = required(repeat.body());
+    if (repeat.min() == 0 && repeat.max() == 1 && body.exact() != null) {
+      Set<String> texts = new TreeSet<>(body.exact());
+      texts.add("");
+      return Required.exactly(texts);
+    }
+    if (repeat.min() == 0) {
+      return Required.ANYTHING;
+    }
+    if (repeat.min() == 1 && repeat.max() == 1) {
+      return body;
+    }
+    return new Required(null, body.best());
+  }
+
+  private static Required ofChoice(List<RegexNode> branches) {
+    Set<String> exact = new TreeSet<>();
+    Set<String> best = new TreeSet<>();
+    boolean isExact = true;
+    for (RegexNode branch : branches) {
+      Required required = required(branch);
+      Set<String> branchBest = required.best();
+      isExact &= required.exact() != null;
+      if (isExact) {
+        exact.addAll(required.exact());
+      }
+      if (branchBest.isEmpty() || best == null) {
+        best = null;
+      } else {
+        best.addAll(branchBest);
+      }
+    }
+    if (isExact && exact.size() <= MOST_BRANCHES) {
+      return Required.exactly(exact);
+    }
+    return new Required(null, best == null ? Set.of() : best);
+  }
+
+  private static Required ofSequence(List<RegexNode> parts) {
+    Set<String> run = Set.of("");
+    Set<String> best = Set.of();
+    boolean isExact = true;
+    for (RegexNode part : parts) {
+      Required required = required(part);
+      Set<String> joined = required.exact() == null ? null : product(run, required.exact());
+      if (joined != null) {
+        run = joined;
+        continue;
+      }
+      isExact = false;
+      best = better(better(run, best), required.best());
+      run = required.exact() == null ? Set.of("") : required.exact();
+    }
+    if (isExact) {
+      return Required.exactly(run);
+    }
+    return new Required(null, better(run, best));
+  }
+
+  /** Every text of one followed by every text of the other; null when they would be too many. */
+  private static Set<String> product(Set<String> heads, Set<String> tails) {
+    if (heads.size() * tails.size() > MOST_BRANCHES) {
+      return null;
+    }
+    Set<String> texts = new TreeSet<>();
+    for (String head : heads) {
+      for (String tail : tails) {
+        texts.add(head + tail);
+      }
+    }
+    return texts;
+  }
+}

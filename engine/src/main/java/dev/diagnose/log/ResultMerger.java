@@ -1,0 +1,181 @@
+package dev.diagnose.log;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Puts the blocks' results together in the order of the blocks, so that the outcome is the same
+ * whatever thread scanned which.
+ */
+final class ResultMerger {
+  private static final long MOST_BYTES = 64L << 20;
+  private static final int MOST_HOSTS = 4096;
+
+  private final PatternTable table;
+  private final List<LogInput> inputs;
+  private final int mostWaiting;
+  private final EventTable events = new EventTable();
+  private final Map<Long, BlockResult> waiting = new HashMap<>();
+  private final Set<String> hosts = new LinkedHashSet<>();
+  private final BitSet patterns = new BitSet();
+  private final Map<Integer, Integer> distinct = new HashMap<>();
+  private final Map<Integer, Long> overflow = new TreeMap<>();
+  private final Set<String> sources = new TreeSet<>();
+  private long next;
+  private long inputLines;
+  private long lines;
+  private long bytes;
+  private long weight;
+  private long errorLines;
+  private Spot firstError;
+  private boolean isStopped;
+
+  ResultMerger(PatternTable table, List<LogInput> inputs, int threads) {
+    this.table = table;
+    this.inputs = inputs;
+    this.mostWaiting = 4 * threads;
+  }
+
+  /** Takes a result; waits while too many later ones are held already. */
+  synchronized void add(BlockResult result) throws InterruptedException {
+    while (result.sequence > next + mostWaiting && !isStopped) {
+      wait();
+    }
+    waiting.put(result.sequence, result);
+    for (BlockResult due = waiting.remove(next); due != null; due = waiting.remove(next)) {
+      merge(due);
+      next++;
+      notifyAll();
+    }
+  }
+
+  /** Lets nobody wait any longer: a thread has failed. */
+  synchronized void stop() {
+    isStopped = true;
+    notifyAll();
+  }
+
+  private void merge(BlockResult result) {
+    for (EventEntry entry : result.events.entries()) {
+      entry.shiftLines(inputLines);
+      EventEntry known = events.find(entry);
+      if (known != null) {
+        known.addAll(entry);
+      } else if (distinct.merge(entry.pattern, 1, Integer::sum) <= BlockResult.MOST_PER_PATTERN
+          && weight < MOST_BYTES) {
+        events.add(entry);
+        weight += entry.weight();
+      } else {
+        overflow.merge(entry.pattern, entry.count(), Long::sum);
+      }
+    }
+    for (Map.Entry<Integer, Long> lost : result.overflow.entrySet()) {
+      overflow.merge(lost.getKey(), lost.getValue(), Long::sum);
+    }
+    if (firstError == null && result.firstError != null) {
+      firstError = result.firstError.after(inputLines);
+    }
+    errorLines += result.errorLines;
+    patterns.or(result.patterns);
+    for (String host : result.hosts) {
+      if (hosts.size() < MOST_HOSTS) {
+        hosts.add(host);
+      }
+    }
+    addSources(result);
+    bytes += result.bytes;
+    inputLines += result.lines;
+    if (result.isLast) {
+      lines += inputLines + (result.isOpenEnded ? 1 : 0);
+      inputLines = 0;
+    }
+  }
+
+  private void addSources(BlockResult result) {
+    if (result.showsKernel) {
+      sources.add("kernel");
+    }
+    if (result.showsNcclInfo) {
+      sources.add("nccl-info");
+    }
+    if (result.showsNcclWarn) {
+      sources.add("nccl-warn");
+    }
+  }
+
+  /** The outcome; all results must have been added. */
+  synchronized ScanResult finish(List<String> inputNotes) {
+    List<EventEntry> order = new ArrayList<>(events.entries());
+    Comparator<EventEntry> byInput = Comparator.comparingInt(entry -> entry.first().input());
+    order.sort(
+        byInput
+            .thenComparingLong(entry -> entry.first().offset())
+            .thenComparingInt(entry -> entry.pattern));
+    int year = year(order);
+    List<Event> result = new ArrayList<>();
+    for (EventEntry entry : order) {
+      result.add(toEvent(entry, year));
+    }
+    for (int i = patterns.nextSetBit(0); i >= 0; i = patterns.nextSetBit(i + 1)) {
+      sources.add(table.source(i));
+    }
+    List<String> notes = new ArrayList<>(inputNotes);
+    for (Map.Entry<Integer, Long> lost : overflow.entrySet()) {
+      notes.add(
+          table.id(lost.getKey())
+              + ": more different messages than are kept apart ("
+              + BlockResult.MOST_PER_PATTERN
+              + "); "
+              + lost.getValue()
+              + " further lines are not in the events");
+    }
+    Optional<Occurrence> error =
+        firstError == null ? Optional.empty() : Optional.of(occurrence(firstError, year));
+    return new ScanResult(
+        List.copyOf(result),
+        java.util.Collections.unmodifiableSet(sources),
+        List.copyOf(hosts),
+        new ScanStatistics(lines, bytes, errorLines, error, notes));
+  }
+
+  /** The year that the log states first, for the times that state none. */
+  private static int year(List<EventEntry> order) {
+    for (EventEntry entry : order) {
+      long nanos = entry.first().nanos();
+      if (nanos != Occurrence.NO_TIME && Timestamp.yearOf(nanos) > Timestamp.YEARLESS) {
+        return Timestamp.yearOf(nanos);
+      }
+    }
+    return 0;
+  }
+
+  private Event toEvent(EventEntry entry, int year) {
+    EventKey.Reader key = new EventKey.Reader(entry.key);
+    Map<String, String> captures = key.captures(table, entry.pattern);
+    List<Occurrence> samples = new ArrayList<>();
+    for (int i = 0; i < entry.sampleCount(); i++) {
+      samples.add(occurrence(entry.sample(i), year));
+    }
+    return new Event(
+        table.id(entry.pattern),
+        captures,
+        key.coordinate(),
+        entry.count(),
+        samples.get(0),
+        occurrence(entry.last(), year),
+        samples);
+  }
+
+  private Occurrence occurrence(Spot spot, int year) {
+    return spot.toOccurrence(inputs.get(spot.input()).name(), year);
+  }
+}

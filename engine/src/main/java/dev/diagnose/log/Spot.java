@@ -1,0 +1,60 @@
+package dev.diagnose.log;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * A line to remember, still as bytes.
+ *
+ * @param input which input
+ * @param line counted from 0 within its block, within its input once merged
+ */
+record Spot(int input, long line, long offset, long nanos, byte[] text) {
+  private static final int LONGEST = 400;
+  private static final int LEAD = 100;
+
+  /**
+   * Copies what is worth showing of a line: its beginning, or, where the message begins farther on,
+   * its surroundings.
+   */
+  static byte[] excerpt(byte[] bytes, int from, int to, int match) {
+    int begin = match - from < LONGEST - LEAD ? from : match - LEAD;
+    return Arrays.copyOfRange(bytes, begin, Math.min(to, begin + 2 * LONGEST));
+  }
+
+  Spot after(long lines) {
+    return new Spot(input, line + lines, offset, nanos, text);
+  }
+
+  Occurrence toOccurrence(String file, int year) {
+    long time = Timestamp.isYearless(nanos) && year > 0 ? Timestamp.withYear(nanos, year) : nanos;
+    return new Occurrence(file, line + 1, offset, time, shown());
+  }
+
+  /** As {@link Occurrence#text} promises; an unfinished character at the cut is left out. */
+  private String shown() {
+    LineCleaner cleaner = new LineCleaner();
+    int length = cleaner.strip(text, 0, text.length);
+    int end = length;
+    if (length > LONGEST) {
+      while (end > 0 && length - end < 4 && (cleaner.bytes()[end - 1] & 0xC0) == 0x80) {
+        end--;
+      }
+      end = end > 0 && end < length && cleaner.bytes()[end - 1] < 0 ? end - 1 : length;
+    }
+    String decoded = new String(cleaner.bytes(), 0, end, StandardCharsets.UTF_8);
+    StringBuilder shown = new StringBuilder(Math.min(LONGEST, decoded.length()));
+    for (int i = 0; i < decoded.length() && shown.length() < LONGEST; i++) {
+      char c = decoded.charAt(i);
+      if (c == '\t') {
+        shown.append(' ');
+      } else if (!Character.isISOControl(c)) {
+        shown.append(c);
+      }
+    }
+    if (shown.length() > 0 && Character.isHighSurrogate(shown.charAt(shown.length() - 1))) {
+      shown.setLength(shown.length() - 1);
+    }
+    return shown.toString().stripTrailing();
+  }
+}

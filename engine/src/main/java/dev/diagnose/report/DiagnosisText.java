@@ -1,0 +1,113 @@
+package dev.diagnose.report;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.rule.Fix;
+import java.io.IOException;
+import java.util.List;
+
+/** A diagnosis, in full or in short. */
+final class DiagnosisText {
+  private static final int SUPPORTS_IN_FULL = 3;
+  private static final int ARGUMENTS_IN_SHORT = 2;
+  private static final int FIXES_IN_SHORT = 2;
+
+  private final Page page;
+  private final SupportText support;
+  private final FixText fixes;
+  private final VerdictText verdict;
+
+  DiagnosisText(Page page, Catalogue catalogue) {
+    this.page = page;
+    this.support = new SupportText(page, catalogue);
+    this.fixes = new FixText(page);
+    this.verdict = new VerdictText(page);
+  }
+
+  void writeInFull(Diagnosis diagnosis) throws IOException {
+    verdict.write(diagnosis);
+    page.blank();
+    if (diagnosis.consequence()) {
+      page.prose(2, page.say(Phrase.CAUSE_ELSEWHERE));
+    }
+    page.prose(2, diagnosis.why().in(page.language()));
+    if (!diagnosis.impact().isEmpty()) {
+      page.prose(2, diagnosis.impact().in(page.language()));
+    }
+    if (!diagnosis.evidence().isEmpty()) {
+      page.heading(Phrase.WHY);
+      writeArguments(diagnosis.evidence(), SUPPORTS_IN_FULL);
+    }
+    writeConsequences(diagnosis.consequences());
+    writeFixes(diagnosis.fixes());
+    writeUnknown(diagnosis.unknown());
+  }
+
+  void writeInShort(Diagnosis diagnosis) throws IOException {
+    verdict.write(diagnosis);
+    List<Diagnosis.Argument> evidence = diagnosis.evidence();
+    writeArguments(evidence.subList(0, Math.min(ARGUMENTS_IN_SHORT, evidence.size())), 1);
+    int number = 1;
+    for (Fix fix : diagnosis.fixes()) {
+      if (number > FIXES_IN_SHORT) {
+        page.prose(
+            2, Style.FAINT, page.say(Phrase.MORE_FIXES, diagnosis.fixes().size() - FIXES_IN_SHORT));
+        break;
+      }
+      fixes.writeInShort(number++, fix);
+    }
+  }
+
+  private void writeArguments(List<Diagnosis.Argument> arguments, int supports) throws IOException {
+    for (Diagnosis.Argument argument : arguments) {
+      String say = argument.say().in(page.language());
+      if (say.isEmpty()) {
+        support.writeAsPoints(2, argument.support(), supports);
+        continue;
+      }
+      boolean against = argument.weight().isPresent() && argument.weight().get().points() < 0;
+      page.labelled(
+          2, against ? "- " : "• ", Style.PLAIN, against ? page.say(Phrase.AGAINST, say) : say);
+      support.write(6, argument.support(), supports);
+    }
+  }
+
+  private void writeConsequences(List<Diagnosis.Effect> consequences) throws IOException {
+    if (consequences.isEmpty()) {
+      return;
+    }
+    page.heading(Phrase.CONSEQUENCES);
+    for (Diagnosis.Effect effect : consequences) {
+      page.labelled(2, "• ", Style.PLAIN, effect.title().in(page.language()));
+      support.write(6, effect.support(), 1);
+    }
+  }
+
+  private void writeFixes(List<Fix> known) throws IOException {
+    page.heading(Phrase.FIXES);
+    if (known.isEmpty()) {
+      page.prose(2, page.say(Phrase.NO_FIX));
+    }
+    int number = 1;
+    for (Fix fix : known) {
+      if (number > 1) {
+        page.blank();
+      }
+      fixes.writeInFull(number++, fix);
+    }
+  }
+
+  private void writeUnknown(List<Diagnosis.Open> unknown) throws IOException {
+    if (unknown.isEmpty()) {
+      return;
+    }
+    page.heading(Phrase.UNKNOWN);
+    for (Diagnosis.Open open : unknown) {
+      String reason =
+          !open.detail().isEmpty()
+              ? open.detail()
+              : page.say(open.isSource() ? Phrase.NO_SUCH_LOG : Phrase.NOBODY_LOOKED);
+      page.labelled(2, "? ", Style.PLAIN, page.say(Phrase.VERDICT, open.subject(), reason));
+    }
+  }
+}

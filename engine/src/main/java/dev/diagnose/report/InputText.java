@@ -1,0 +1,92 @@
+package dev.diagnose.report;
+
+import dev.diagnose.facts.Fact;
+import dev.diagnose.log.Occurrence;
+import dev.diagnose.log.ScanStatistics;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What was looked at and what could not be, so that a reader can judge what silence means. */
+final class InputText {
+  private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB"};
+
+  private final Page page;
+
+  InputText(Page page) {
+    this.page = page;
+  }
+
+  void writeUnexplained(ScanStatistics scan) throws IOException {
+    if (scan.firstErrorLine().isEmpty()) {
+      return;
+    }
+    Occurrence first = scan.firstErrorLine().get();
+    page.prose(
+        2,
+        scan.errorLines() == 1
+            ? page.say(Phrase.UNEXPLAINED_ONE)
+            : page.say(Phrase.UNEXPLAINED, scan.errorLines()));
+    page.prose(6, Style.FAINT, first.file() + ":" + first.line());
+    page.logLine(8, first.text());
+  }
+
+  void write(Report report) throws IOException {
+    page.heading(Phrase.LOOKED_AT);
+    if (!report.inputs().isEmpty()) {
+      ScanStatistics scan = report.scan();
+      String names = String.join(page.say(Phrase.LIST_COMMA), report.inputs());
+      String size = page.say(Phrase.SCANNED, scan.lines(), size(scan.bytes()));
+      page.labelled(
+          2, "• ", Style.PLAIN, page.say(Phrase.VERDICT, page.say(Phrase.LOG, names), size));
+      for (String note : scan.notes()) {
+        page.labelled(4, "! ", Style.PLAIN, note);
+      }
+    }
+    writeFacts(report.facts());
+    Report.RulesUsed rules = report.rules();
+    page.labelled(
+        2, "• ", Style.PLAIN, page.say(Phrase.RULES, rules.count(), rules.pack(), rules.version()));
+    for (String problem : rules.problems()) {
+      page.labelled(4, "! ", Style.PLAIN, page.say(Phrase.RULE_LEFT_OUT, problem));
+    }
+  }
+
+  private void writeFacts(Report.FactsRead facts) throws IOException {
+    if (facts.known() == 0 && facts.unreadable().isEmpty() && facts.timedOut().isEmpty()) {
+      return;
+    }
+    String count =
+        facts.host().isEmpty()
+            ? page.say(Phrase.FACTS, facts.known())
+            : page.say(Phrase.FACTS_OF, facts.known(), facts.host());
+    page.labelled(2, "• ", Style.PLAIN, count);
+    writeByReason(Phrase.UNREADABLE, facts.unreadable());
+    writeByReason(Phrase.TIMED_OUT, facts.timedOut());
+  }
+
+  private void writeByReason(Phrase phrase, List<Fact> facts) throws IOException {
+    Map<String, StringBuilder> byReason = new TreeMap<>();
+    for (Fact fact : facts) {
+      StringBuilder names =
+          byReason.computeIfAbsent(fact.reading().detail(), reason -> new StringBuilder());
+      names.append(names.isEmpty() ? "" : page.say(Phrase.LIST_COMMA)).append(fact.name());
+    }
+    for (Map.Entry<String, StringBuilder> reason : byReason.entrySet()) {
+      page.labelled(4, "! ", Style.PLAIN, page.say(phrase, reason.getKey()) + reason.getValue());
+    }
+  }
+
+  private static String size(long bytes) {
+    int unit = 0;
+    long scale = 1;
+    while (unit + 1 < UNITS.length && bytes / scale >= 1024) {
+      scale *= 1024;
+      unit++;
+    }
+    long tenths = bytes * 10 / scale;
+    String fraction = unit == 0 || tenths % 10 == 0 ? "" : "." + tenths % 10;
+    return tenths / 10 + fraction + " " + UNITS[unit];
+  }
+}

@@ -1,0 +1,149 @@
+package dev.diagnose.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.Language;
+import dev.diagnose.infer.Ask;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.log.Occurrence;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code ask[]},
+ * {@code first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is always there;
+ * what is not known is {@code null} or an empty list. Texts are in one language, that of the key
+ * {@code language}.
+ */
+public final class JsonReport {
+  static final String SCHEMA = "report/1";
+
+  private final Catalogue catalogue;
+
+  /**
+   * A writer of JSON reports.
+   *
+   * @param catalogue gives the units in which facts are said
+   */
+  public JsonReport(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * Writes the report, ended by a newline. The writer stays open.
+   *
+   * @throws IOException when the output refuses it
+   */
+  public void write(Report report, Language language, Writer out) throws IOException {
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+    printer.indentObjectsWith(new DefaultIndenter("  ", "\n"));
+    printer.indentArraysWith(new DefaultIndenter("  ", "\n"));
+    JsonGenerator json = new JsonFactory().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setPrettyPrinter(printer);
+    write(report, language, json);
+    json.close();
+    out.append('\n');
+  }
+
+  private void write(Report report, Language language, JsonGenerator json) throws IOException {
+    JsonSupport support = new JsonSupport(json, new FactText(catalogue, language));
+    JsonDiagnosis diagnoses = new JsonDiagnosis(json, language, support);
+    json.writeStartObject();
+    json.writeStringField("schema", SCHEMA);
+    json.writeStringField("language", language.name().toLowerCase(Locale.ROOT));
+    json.writeArrayFieldStart("diagnoses");
+    for (Diagnosis diagnosis : report.conclusion().diagnoses()) {
+      diagnoses.write(diagnosis);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("ask");
+    for (Ask ask : report.conclusion().ask()) {
+      writeAsk(json, ask, language);
+    }
+    json.writeEndArray();
+    writeFirstFailure(json, report, support);
+    writeFacts(json, report.facts(), support);
+    writeScan(json, report);
+    writeRules(json, report.rules());
+    json.writeEndObject();
+  }
+
+  private static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("subject", ask.subject());
+    json.writeStringField("kind", ask.isSource() ? "source" : "fact");
+    json.writeStringField("text", ask.text().in(language));
+    json.writeStringField("run", ask.run());
+    JsonDiagnosis.strings(json, "separates", ask.separates());
+    json.writeEndObject();
+  }
+
+  private static void writeFirstFailure(JsonGenerator json, Report report, JsonSupport support)
+      throws IOException {
+    if (report.firstFailure().isEmpty()) {
+      json.writeNullField("first_failure");
+      return;
+    }
+    Report.FirstFailure failure = report.firstFailure().get();
+    json.writeObjectFieldStart("first_failure");
+    json.writeStringField("diagnosis", failure.diagnosis());
+    json.writeBooleanField("by_time", failure.byTime());
+    support.writeEvent("event", failure.event());
+    json.writeEndObject();
+  }
+
+  private static void writeFacts(JsonGenerator json, Report.FactsRead facts, JsonSupport support)
+      throws IOException {
+    json.writeObjectFieldStart("facts");
+    json.writeStringField("host", facts.host());
+    json.writeNumberField("collected", facts.known());
+    writeFacts(json, "unreadable", facts.unreadable(), support);
+    writeFacts(json, "timed_out", facts.timedOut(), support);
+    json.writeEndObject();
+  }
+
+  private static void writeFacts(
+      JsonGenerator json, String key, List<Fact> facts, JsonSupport support) throws IOException {
+    json.writeArrayFieldStart(key);
+    for (Fact fact : facts) {
+      support.writeFact(fact);
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeScan(JsonGenerator json, Report report) throws IOException {
+    json.writeObjectFieldStart("scan");
+    JsonDiagnosis.strings(json, "inputs", report.inputs());
+    json.writeNumberField("lines", report.scan().lines());
+    json.writeNumberField("bytes", report.scan().bytes());
+    json.writeNumberField("events", report.events());
+    json.writeNumberField("unexplained_error_lines", report.scan().errorLines());
+    if (report.scan().firstErrorLine().isPresent()) {
+      Occurrence first = report.scan().firstErrorLine().get();
+      json.writeObjectFieldStart("first_unexplained");
+      JsonSupport.writeLine(json, first);
+      json.writeEndObject();
+    } else {
+      json.writeNullField("first_unexplained");
+    }
+    JsonDiagnosis.strings(json, "notes", report.scan().notes());
+    json.writeEndObject();
+  }
+
+  private static void writeRules(JsonGenerator json, Report.RulesUsed rules) throws IOException {
+    json.writeObjectFieldStart("rules");
+    json.writeStringField("pack", rules.pack());
+    json.writeStringField("version", rules.version());
+    json.writeStringField("hash", rules.hash());
+    json.writeNumberField("count", rules.count());
+    JsonDiagnosis.strings(json, "problems", rules.problems());
+    json.writeEndObject();
+  }
+}

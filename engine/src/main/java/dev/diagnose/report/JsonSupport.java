@@ -1,0 +1,96 @@
+package dev.diagnose.report;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.Source;
+import dev.diagnose.facts.Value;
+import dev.diagnose.infer.Support;
+import dev.diagnose.log.Event;
+import dev.diagnose.log.Occurrence;
+import java.io.IOException;
+import java.util.List;
+
+/** Log lines and facts as JSON. */
+final class JsonSupport {
+  private final JsonGenerator json;
+  private final FactText facts;
+
+  JsonSupport(JsonGenerator json, FactText facts) {
+    this.json = json;
+    this.facts = facts;
+  }
+
+  /** Two arrays, {@code lines} and {@code facts}. */
+  void write(List<Support> support) throws IOException {
+    json.writeArrayFieldStart("lines");
+    for (Support one : support) {
+      if (one instanceof Support.Line line) {
+        writeEvent(line.event());
+      }
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("facts");
+    for (Support one : support) {
+      if (one instanceof Support.Known known) {
+        writeFact(known.fact());
+      }
+    }
+    json.writeEndArray();
+  }
+
+  void writeEvent(String key, Event event) throws IOException {
+    json.writeFieldName(key);
+    writeEvent(event);
+  }
+
+  private void writeEvent(Event event) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("pattern", event.pattern());
+    writeLine(json, event.first());
+    json.writeNumberField("count", event.count());
+    json.writeNumberField("last_line", event.last().line());
+    writePlace(json, event.at());
+    json.writeEndObject();
+  }
+
+  static void writeLine(JsonGenerator json, Occurrence line) throws IOException {
+    json.writeStringField("file", line.file());
+    json.writeNumberField("line", line.line());
+    json.writeStringField("text", line.text());
+    if (line.nanos() == Occurrence.NO_TIME) {
+      json.writeNullField("time");
+    } else {
+      json.writeStringField("time", TextReport.isoTime(line.nanos()));
+    }
+  }
+
+  void writeFact(Fact fact) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", fact.name());
+    json.writeStringField("state", fact.reading().state().label());
+    json.writeFieldName("value");
+    Value value = fact.reading().value().orElse(null);
+    if (value instanceof Value.Whole whole) {
+      json.writeNumber(whole.number());
+    } else if (value instanceof Value.Flag flag) {
+      json.writeBoolean(flag.on());
+    } else if (value == null || value instanceof Value.Records) {
+      json.writeNull();
+    } else {
+      json.writeString(value.text());
+    }
+    json.writeStringField("text", facts.say(fact));
+    json.writeStringField("detail", fact.reading().detail());
+    Source source = fact.reading().source();
+    json.writeStringField("source", source.label());
+    writePlace(json, fact.at());
+    json.writeEndObject();
+  }
+
+  static void writePlace(JsonGenerator json, Coordinate at) throws IOException {
+    json.writeStringField("host", at.host());
+    json.writeStringField("rank", at.rank());
+    json.writeStringField("device", at.device());
+  }
+}

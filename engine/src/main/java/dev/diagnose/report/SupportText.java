@@ -1,0 +1,71 @@
+package dev.diagnose.report;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.infer.Support;
+import dev.diagnose.log.Event;
+import java.io.IOException;
+import java.util.List;
+
+/** Shows what a claim rests on: the very log lines, and facts with their sources. */
+final class SupportText {
+  private final Page page;
+  private final FactText facts;
+
+  SupportText(Page page, Catalogue catalogue) {
+    this.page = page;
+    this.facts = new FactText(catalogue, page.language());
+  }
+
+  /** Shows up to so many supports and says how many more there are. */
+  void write(int indent, List<Support> support, int atMost) throws IOException {
+    write(indent, "", support, atMost);
+  }
+
+  /** The same, as points of their own: the line or the fact speaks for itself. */
+  void writeAsPoints(int indent, List<Support> support, int atMost) throws IOException {
+    write(indent, "• ", support, atMost);
+  }
+
+  private void write(int indent, String label, List<Support> support, int atMost)
+      throws IOException {
+    int shown = Math.min(atMost, support.size());
+    for (Support one : support.subList(0, shown)) {
+      if (one instanceof Support.Line line) {
+        write(indent, label, line.event());
+      } else if (one instanceof Support.Known known) {
+        write(indent, label, known.fact());
+      }
+    }
+    if (support.size() > shown) {
+      page.prose(indent, Style.FAINT, page.say(Phrase.MORE_PLACES, support.size() - shown));
+    }
+  }
+
+  private void write(int indent, String label, Event event) throws IOException {
+    StringBuilder place = new StringBuilder(event.first().file());
+    place.append(':').append(event.first().line());
+    if (event.count() > 1) {
+      place.append("  ").append(page.say(Phrase.LINES_TO, event.count(), event.last().line()));
+    }
+    appendPlace(place, event.at());
+    page.labelled(indent, label, Style.FAINT, place.toString());
+    page.logLine(indent + label.length() + 2, event.first().text());
+  }
+
+  private void write(int indent, String label, Fact fact) throws IOException {
+    StringBuilder source = new StringBuilder(fact.reading().source().label());
+    appendPlace(source, fact.at());
+    page.labelled(indent, label, Style.PLAIN, facts.say(fact) + "  ← " + source);
+  }
+
+  private void appendPlace(StringBuilder text, Coordinate at) {
+    if (!at.host().isEmpty()) {
+      text.append("  ").append(page.say(Phrase.HOSTS, at.host()));
+    }
+    if (!at.rank().isEmpty()) {
+      text.append("  ").append(page.say(Phrase.RANKS, at.rank()));
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.rule.SourceFiles.SourceText;
+import dev.diagnose.yaml.YamlException;
+import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of a pack as YAML, translations put in, sorted by what their {@code schema} says. */
+final class Documents {
+  static final String PACK = "pack/1";
+  static final String CAUSES = "causes/1";
+  static final String PATTERNS = "patterns/1";
+  static final String CONDITIONS = "conditions/1";
+  static final String FIXES = "fixes/1";
+  static final String RULE = "diagnosis/1";
+  private static final String TRANSLATION = "translation/1";
+  private static final String TABLE = "table/1";
+  private static final List<String> SCHEMAS =
+      List.of(RULE, PATTERNS, CONDITIONS, FIXES, CAUSES, PACK, TRANSLATION);
+  private static final String CHINESE = ".zh.yaml";
+
+  private final Problems problems;
+  private final Map<String, YamlNode> trees = new LinkedHashMap<>();
+  private final Map<String, List<Section>> bySchema = new LinkedHashMap<>();
+
+  private Documents(Problems problems) {
+    this.problems = problems;
+  }
+
+  static Documents of(List<SourceText> texts, Problems problems) {
+    Documents documents = new Documents(problems);
+    for (SourceText text : texts) {
+      documents.parse(text);
+    }
+    documents.translate();
+    for (YamlNode tree : documents.trees.values()) {
+      Section.of(tree, "the file", problems).ifPresent(documents::sort);
+    }
+    return documents;
+  }
+
+  List<Section> of(String schema) {
+    return bySchema.getOrDefault(schema, List.of());
+  }
+
+  private void parse(SourceText text) {
+    try {
+      trees.put(text.name(), YamlReader.read(text.name(), text.text()));
+    } catch (YamlException broken) {
+      problems.add(broken.problem());
+    }
+  }
+
+  private void translate() {
+    for (String name : List.copyOf(trees.keySet())) {
+      if (name.endsWith(CHINESE)) {
+        YamlNode translation = trees.remove(name);
+        String english = name.substring(0, name.length() - CHINESE.length()) + ".yaml";
+        Optional<Section> section = Section.of(translation, "a translation", problems);
+        if (!trees.containsKey(english)) {
+          problems.error(translation.at(), "there is no sound file " + english + " to translate");
+        } else if (section.isPresent()) {
+          trees.put(english, new Translations(problems).apply(trees.get(english), section.get()));
+        }
+      }
+    }
+  }
+
+  private void sort(Section file) {
+    String schema = file.text("schema");
+    if (schema.isEmpty()) {
+      problems.error(
+          file.at(),
+          "'schema' is missing: a rule begins with 'schema: diagnosis/1'; others are "
+              + String.join(", ", SCHEMAS.subList(1, SCHEMAS.size())));
+    } else if (schema.equals(TABLE)) {
+      file.refuse("schema", "tables; write one rule for each row");
+    } else if (!SCHEMAS.contains(schema)) {
+      problems.error(
+          file.at("schema"), "unknown schema '" + schema + "'" + Hint.of(schema, SCHEMAS));
+    }
+    bySchema
+        .computeIfAbsent(schema, kind -> new ArrayList<>())
+        .add(schema.equals(RULE) ? file.as("a rule") : file);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.rule.Clause.CaptureTest;
+import dev.diagnose.rule.OperandParser.Left;
+import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Entry;
+import dev.diagnose.yaml.YamlNode.Mapping;
+import dev.diagnose.yaml.YamlNode.Scalar;
+import dev.diagnose.yaml.YamlNode.Sequence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads {@code {event: P, as: e, where: {capture: test}, count: {ge: 3}, within: 60s}}. */
+final class EventParser {
+  private static final java.util.regex.Pattern NAME =
+      java.util.regex.Pattern.compile("[a-z][a-z0-9_-]*");
+
+  private final Catalogue catalogue;
+  private final Registry<Pattern> patterns;
+  private final OperandParser operands;
+  private final TallyParser tallies;
+  private final Problems problems;
+
+  EventParser(
+      Catalogue catalogue,
+      Registry<Pattern> patterns,
+      OperandParser operands,
+      CountParser counts,
+      Problems problems) {
+    this.catalogue = catalogue;
+    this.patterns = patterns;
+    this.operands = operands;
+    this.tallies = new TallyParser(counts, problems);
+    this.problems = problems;
+  }
+
+  Optional<Clause> parse(Section section) {
+    Optional<Scalar> id = section.scalar("event");
+    Optional<Pattern> pattern = id.flatMap(name -> patterns.use(name.text(), name.at()));
+    Set<String> captures = pattern.map(Captures::of).orElse(Set.of());
+    String as = section.text("as");
+    if (!as.isEmpty() && !NAME.matcher(as).matches()) {
+      problems.error(section.at("as"), "'as' is one lower-case word, not '" + as + "'");
+    }
+    Optional<YamlNode> where = section.node("where");
+    List<CaptureTest> tests = new ArrayList<>();
+    boolean sound = pattern.isEmpty() || where.isEmpty() || tests(where.get(), captures, tests);
+    Optional<Clause.Tally> tally = tallies.parse(section, captures);
+    section.refuse("same", "clauses of one rule already speak of one host");
+    section.close();
+    return pattern.isEmpty() || !sound
+        ? Optional.empty()
+        : Optional.of(new Clause.EventClause(id.get().text(), as, tests, tally));
+  }
+
+  private boolean tests(YamlNode where, Set<String> captures, List<CaptureTest> tests) {
+    Optional<Section> section = Section.of(where, "'where' of an event", problems);
+    if (section.isEmpty()) {
+      return false;
+    }
+    boolean sound = true;
+    for (Entry entry : section.get().entries()) {
+      if (!captures.contains(entry.key())) {
+        problems.error(
+            entry.at(),
+            "the pattern has no capture '" + entry.key() + "'" + Hint.of(entry.key(), captures));
+        sound = false;
+      } else {
+        sound &= tests(entry.key(), entry.value(), tests);
+      }
+    }
+    return sound;
+  }
+
+  /** A plain value means {@code eq}, a list {@code in}; a mapping names its operators. */
+  private boolean tests(String capture, YamlNode node, List<CaptureTest> tests) {
+    if (!(node instanceof Mapping)) {
+      return test(capture, node instanceof Sequence ? Operator.IN : Operator.EQ, node, tests);
+    }
+    Section section = Section.of(node, "the test of a capture", problems).orElseThrow();
+    boolean sound = true;
+    int operators = 0;
+    for (Operator operator : Operator.values()) {
+      Optional<YamlNode> operand = section.node(operator.label());
+      if (operand.isPresent()) {
+        operators++;
+        sound &= test(capture, operator, operand.get(), tests);
+      }
+    }
+    section.close();
+    if (operators == 0) {
+      problems.error(node.at(), "the capture '" + capture + "' is compared with nothing");
+    }
+    return sound && operators > 0;
+  }
+
+  private boolean test(String capture, Operator operator, YamlNode node, List<CaptureTest> tests) {
+    Optional<Operand> operand =
+        operands.parse(
+            new Left(capture, Optional.empty()), operator, node, FactScope.node(catalogue));
+    operand.ifPresent(right -> tests.add(new CaptureTest(capture, operator, right)));
+    return operand.isPresent();
+  }
+}

@@ -1,0 +1,168 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.rule.RuleParser.Parsed;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads a directory of YAML into a {@link Pack}. Whatever is wrong is collected and told at once; a
+ * file with an error is left out, and so is what depends on it.
+ */
+public final class PackLoader {
+  private final Path root;
+  private final Optional<Pack> base;
+  private final LintLevel level;
+  private final Problems problems = new Problems();
+  private final SampleLint samples = new SampleLint(problems);
+  private final Vocabulary vocabulary;
+  private final Map<String, Parsed> rules = new LinkedHashMap<>();
+
+  private PackLoader(Path root, Catalogue catalogue, Optional<Pack> base, LintLevel level) {
+    this.root = root;
+    this.base = base;
+    this.level = level;
+    this.vocabulary = Vocabulary.of(catalogue, problems);
+  }
+
+  /** Loads a user's pack when there is a base, else a pack that is to be shipped. */
+  public static LoadResult load(Path root, Catalogue catalogue, Optional<Pack> base) {
+    return load(root, catalogue, base, base.isPresent() ? LintLevel.USER : LintLevel.SHIPPED);
+  }
+
+  /**
+   * Loads a pack.
+   *
+   * @param root a directory with files in any layout, or a single file
+   * @param catalogue the facts that rules can speak of
+   * @param base a pack whose patterns, conditions, fixes and causes can be used; the result holds
+   *     its rules too
+   * @param level how much is demanded
+   */
+  public static LoadResult load(
+      Path root, Catalogue catalogue, Optional<Pack> base, LintLevel level) {
+    return new PackLoader(root, catalogue, base, level).load();
+  }
+
+  private LoadResult load() {
+    base.ifPresent(vocabulary::inherit);
+    Path directory = Files.isRegularFile(root) ? root.toAbsolutePath().getParent() : root;
+    SourceFiles sources = SourceFiles.read(root, problems);
+    Documents documents = Documents.of(sources.texts(), problems);
+    declare(documents);
+    for (Section file : documents.of(Documents.RULE)) {
+      rule(file);
+    }
+    vocabulary.conditions().parseAll();
+    lint();
+    vocabulary.breakDependents();
+    Pack pack = pack(documents, sources.hash());
+    return new LoadResult(pack, problems.under(directory));
+  }
+
+  /** Takes up all names before any rule is read, so that files can stand in any order. */
+  private void declare(Documents documents) {
+    CauseParser causes = new CauseParser(vocabulary.causes(), level, problems);
+    documents.of(Documents.CAUSES).forEach(causes::declareAll);
+    PatternParser patterns =
+        new PatternParser(vocabulary.catalogue(), vocabulary.patterns(), level, samples, problems);
+    for (Section file : documents.of(Documents.PATTERNS)) {
+      file.required("patterns")
+          .flatMap(node -> Section.of(node, "'patterns'", problems))
+          .ifPresent(patterns::declareAll);
+      file.close();
+    }
+    for (Section file : documents.of(Documents.RULE)) {
+      if (!isDraft(file)) {
+        RuleParser.declareCause(file, vocabulary.causes());
+        file.section("patterns", "'patterns'").ifPresent(patterns::declareAll);
+      }
+    }
+    documents.of(Documents.CONDITIONS).forEach(vocabulary.conditions()::declare);
+    FixFileParser fixes = new FixFileParser(vocabulary, level, problems);
+    documents.of(Documents.FIXES).forEach(fixes::declareAll);
+  }
+
+  private static boolean isDraft(Section file) {
+    return file.text("status").equals(Status.DRAFT.label());
+  }
+
+  private void rule(Section file) {
+    if (isDraft(file)) {
+      return;
+    }
+    Optional<Parsed> parsed = new RuleParser(vocabulary, level, problems, file).parse();
+    if (parsed.isEmpty()) {
+      return;
+    }
+    String id = parsed.get().rule().id();
+    Parsed earlier = rules.putIfAbsent(id, parsed.get());
+    if (earlier != null) {
+      problems.error(
+          file.at("id"),
+          "the rule '" + id + "' is already declared in " + earlier.rule().at().file());
+    } else if (isInBase(id)) {
+      problems.error(file.at("id"), "the rule '" + id + "' is already declared in the base pack");
+    }
+  }
+
+  private boolean isInBase(String id) {
+    for (StoredRule stored : baseRules()) {
+      if (stored.id().equals(id)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<StoredRule> baseRules() {
+    return base.map(Pack::rules).orElse(List.of());
+  }
+
+  private void lint() {
+    samples.check();
+    RuleLint ruleLint = new RuleLint(level, problems);
+    LinkLint linkLint = new LinkLint();
+    boolean hasLinks = false;
+    for (Parsed parsed : rules.values()) {
+      ruleLint.check(parsed, vocabulary.fixes());
+      linkLint.add(parsed.rule());
+      hasLinks |= !parsed.rule().links().isEmpty();
+    }
+    if (hasLinks) {
+      for (StoredRule stored : baseRules()) {
+        linkLint.add(stored.rule());
+      }
+    }
+    linkLint.check(List.copyOf(rules.values()), problems);
+  }
+
+  private Pack pack(Documents documents, String hash) {
+    List<StoredRule> stored = new ArrayList<>(baseRules());
+    Map<String, List<RuleTest>> tests = new LinkedHashMap<>(base.map(Pack::tests).orElse(Map.of()));
+    for (Parsed parsed : rules.values()) {
+      if (!problems.isBroken(parsed.rule().at().file())) {
+        stored.add(StoredRule.of(parsed.rule()));
+        tests.put(parsed.rule().id(), parsed.tests());
+      }
+    }
+    stored.sort(Comparator.comparing(StoredRule::id));
+    PackHeader header = PackHeader.of(documents, root, level, problems).on(base, hash);
+    return new Pack(
+        header.name(),
+        header.version(),
+        header.hash(),
+        vocabulary.causes().all(),
+        vocabulary.patterns().sound(),
+        vocabulary.conditions().sound(),
+        vocabulary.fixes().sound(),
+        stored,
+        tests);
+  }
+}

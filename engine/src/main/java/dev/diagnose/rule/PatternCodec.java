@@ -1,0 +1,52 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.rule.Pattern.StatedFact;
+import dev.diagnose.rule.Pattern.Wording;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Patterns in the flat form, without samples and the versions they were seen in. */
+final class PatternCodec {
+  private PatternCodec() {}
+
+  static void write(BinaryWriter out, Pattern pattern) {
+    out.text(pattern.id());
+    out.text(pattern.source());
+    out.text(pattern.needs());
+    out.flag(pattern.background());
+    out.size(pattern.wordings());
+    for (Wording wording : pattern.wordings()) {
+      out.text(wording.regex());
+    }
+    out.size(pattern.states());
+    for (StatedFact stated : pattern.states()) {
+      out.text(stated.fact());
+      out.texts(stated.keys());
+      out.text(stated.field());
+      out.text(stated.value());
+    }
+  }
+
+  static Pattern read(BinaryReader in) {
+    return new Pattern(
+        in.text(), in.text(), in.text(), in.flag(), readWordings(in), List.of(), readStates(in));
+  }
+
+  private static List<Wording> readWordings(BinaryReader in) {
+    int size = in.index();
+    List<Wording> wordings = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      wordings.add(new Wording(in.text(), List.of(), List.of()));
+    }
+    return wordings;
+  }
+
+  private static List<StatedFact> readStates(BinaryReader in) {
+    int size = in.index();
+    List<StatedFact> states = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      states.add(new StatedFact(in.text(), in.texts(), in.text(), in.text()));
+    }
+    return states;
+  }
+}

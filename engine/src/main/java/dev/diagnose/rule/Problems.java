@@ -1,0 +1,60 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.yaml.Location;
+import dev.diagnose.yaml.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Collects what is wrong in the files of a pack, so that all of it is told at once. */
+final class Problems {
+  private final Set<Problem> problems = new LinkedHashSet<>();
+  private final Set<String> broken = new HashSet<>();
+
+  void error(Location at, String message) {
+    problems.add(Problem.error(at, message));
+    broken.add(at.file());
+  }
+
+  void warning(Location at, String message) {
+    problems.add(Problem.warning(at, message));
+  }
+
+  void add(Problem problem) {
+    if (problem.severity() == Problem.Severity.ERROR) {
+      error(problem.at(), problem.message());
+    } else {
+      warning(problem.at(), problem.message());
+    }
+  }
+
+  /** Whether something in the file is so wrong that the file is left out. */
+  boolean isBroken(String file) {
+    return broken.contains(file);
+  }
+
+  boolean hasErrors() {
+    return !broken.isEmpty();
+  }
+
+  /** All problems by place, the files named as the user can find them. */
+  List<Problem> under(Path root) {
+    List<Problem> located = new ArrayList<>();
+    for (Problem problem : problems) {
+      Location at = problem.at();
+      String file = at.file().isEmpty() ? root.toString() : root.resolve(at.file()).toString();
+      located.add(
+          new Problem(
+              new Location(file, at.line(), at.column()), problem.severity(), problem.message()));
+    }
+    located.sort(
+        Comparator.comparing((Problem problem) -> problem.at().file())
+            .thenComparing(problem -> problem.at().line())
+            .thenComparing(problem -> problem.at().column()));
+    return List.copyOf(located);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.yaml.Location;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The names of one kind (patterns, conditions, fixes, causes) that a pack declares or takes from
+ * its base, and who uses them.
+ */
+final class Registry<T> {
+  private record Declared<T>(T value, Optional<Location> at) {}
+
+  private record Use(String name, Location at) {}
+
+  private final String kind;
+  private final Problems problems;
+  private final Map<String, Declared<T>> declared = new LinkedHashMap<>();
+  private final List<Use> uses = new ArrayList<>();
+
+  /**
+   * @param kind for messages: {@code pattern}
+   */
+  Registry(String kind, Problems problems) {
+    this.kind = kind;
+    this.problems = problems;
+  }
+
+  void inherit(Map<String, T> base) {
+    for (Map.Entry<String, T> entry : base.entrySet()) {
+      declared.put(entry.getKey(), new Declared<>(entry.getValue(), Optional.empty()));
+    }
+  }
+
+  void declare(String name, T value, Location at) {
+    Declared<T> earlier = declared.putIfAbsent(name, new Declared<>(value, Optional.of(at)));
+    if (earlier != null) {
+      String where = earlier.at().map(Location::toString).orElse("the base pack");
+      problems.error(at, "the " + kind + " '" + name + "' is already declared in " + where);
+    }
+  }
+
+  /** What the name stands for; an unknown name is an error at its use. */
+  Optional<T> use(String name, Location at) {
+    Declared<T> found = declared.get(name);
+    if (found == null) {
+      problems.error(at, "unknown " + kind + " '" + name + "'" + Hint.of(name, declared.keySet()));
+      return Optional.empty();
+    }
+    uses.add(new Use(name, at));
+    return Optional.of(found.value());
+  }
+
+  Optional<T> peek(String name) {
+    return Optional.ofNullable(declared.get(name)).map(Declared::value);
+  }
+
+  /**
+   * Breaks every file that uses a name of a broken file.
+   *
+   * @return whether a file broke
+   */
+  boolean breakDependents() {
+    boolean changed = false;
+    for (Use use : uses) {
+      Optional<Location> at = declared.get(use.name()).at();
+      if (at.isPresent()
+          && problems.isBroken(at.get().file())
+          && !problems.isBroken(use.at().file())) {
+        problems.error(
+            use.at(),
+            "the "
+                + kind
+                + " '"
+                + use.name()
+                + "' is missing: its file "
+                + at.get().file()
+                + " is left out because of its own errors");
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /** What is left when the broken files are taken away. */
+  Map<String, T> sound() {
+    Map<String, T> sound = new LinkedHashMap<>();
+    for (Map.Entry<String, Declared<T>> entry : declared.entrySet()) {
+      Optional<Location> at = entry.getValue().at();
+      if (at.isEmpty() || !problems.isBroken(at.get().file())) {
+        sound.put(entry.getKey(), entry.getValue().value());
+      }
+    }
+    return sound;
+  }
+
+  Map<String, T> all() {
+    Map<String, T> all = new LinkedHashMap<>();
+    declared.forEach((name, entry) -> all.put(name, entry.value()));
+    return all;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.rule.RuleParser.Parsed;
+import dev.diagnose.yaml.Location;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Demands on single rules that go beyond being readable: tests, and fix ids that stay unique. */
+final class RuleLint {
+  private final LintLevel level;
+  private final Problems problems;
+  private final Map<String, Location> fixes = new HashMap<>();
+
+  RuleLint(LintLevel level, Problems problems) {
+    this.level = level;
+    this.problems = problems;
+  }
+
+  void check(Parsed parsed, Registry<SharedFix> shared) {
+    tests(parsed);
+    for (Fix fix : parsed.rule().fixes()) {
+      if (shared.peek(fix.id()).isPresent() || fix.id().isEmpty()) {
+        continue;
+      }
+      Location earlier = fixes.putIfAbsent(fix.id(), parsed.rule().at());
+      if (earlier != null) {
+        problems.error(
+            parsed.rule().at(),
+            "the fix '"
+                + fix.id()
+                + "' is already declared in "
+                + earlier.file()
+                + "; move it to a file of shared fixes and 'use' it");
+      }
+    }
+  }
+
+  private void tests(Parsed parsed) {
+    int firing = 0;
+    int nearMisses = 0;
+    for (RuleTest test : parsed.tests()) {
+      if (isFiring(test, parsed.rule().cause())) {
+        firing++;
+      } else {
+        nearMisses++;
+      }
+    }
+    int wanted = level.testsOfEachKind();
+    if (firing < wanted) {
+      report(parsed, "tests in which it is found", firing, wanted);
+    }
+    if (nearMisses < wanted) {
+      report(parsed, "near misses (tests in which it is not found)", nearMisses, wanted);
+    }
+  }
+
+  private void report(Parsed parsed, String what, int found, int wanted) {
+    level.report(
+        problems,
+        parsed.rule().at(),
+        "the rule needs " + wanted + " " + what + " and has " + found);
+  }
+
+  private static boolean isFiring(RuleTest test, String cause) {
+    RuleTest.Expectation expect = test.expect();
+    if (expect.silent() || expect.absent().contains(cause)) {
+      return false;
+    }
+    return !expect.band().isEmpty() || expect.top().equals(cause);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Localized;
+import dev.diagnose.yaml.Location;
+import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Scalar;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the file of one rule. Its patterns are read before, because other rules may use them. */
+final class RuleParser {
+  private static final List<String> ROLES = List.of("cause", "consequence");
+
+  private final Vocabulary vocabulary;
+  private final Problems problems;
+  private final Section file;
+  private final ClauseParser clauses;
+  private final Bindings bindings;
+  private final TextParser texts;
+
+  /** A rule with what its lint needs. */
+  record Parsed(Rule rule, List<RuleTest> tests, Location links) {}
+
+  RuleParser(Vocabulary vocabulary, LintLevel level, Problems problems, Section file) {
+    this.vocabulary = vocabulary;
+    this.problems = problems;
+    this.file = file;
+    this.clauses = vocabulary.clauses(problems);
+    this.bindings = new Bindings(vocabulary.patterns());
+    this.texts =
+        new TextParser(
+            problems, level, new PlaceholderScope(vocabulary.catalogue(), bindings, Set.of()));
+  }
+
+  /** Declares the finer cause of a rule that has a {@code parent}, before any rule is read. */
+  static void declareCause(Section file, Registry<Cause> causes) {
+    String parent = file.text("parent");
+    String id = file.has("cause") ? file.text("cause") : file.text("id");
+    if (!parent.isEmpty() && !id.isEmpty()) {
+      String area = causes.peek(parent).map(Cause::area).orElse("");
+      causes.declare(id, new Cause(id, area, parent, Localized.EMPTY), file.at("parent"));
+      causes.use(parent, file.at("parent"));
+    }
+  }
+
+  /** Empty when the rule cannot be built; the reasons are then among the problems. */
+  Optional<Parsed> parse() {
+    String id = id();
+    String cause = cause(id);
+    Optional<Clause> when = file.required("when").flatMap(node -> clauses.parse(node, bindings));
+    List<Evidence> evidence =
+        new EvidenceParser(clauses, bindings, texts, problems).parse(file.items("evidence"));
+    List<Fix> fixes = fixes();
+    Localized title = texts.required(file, "title");
+    Localized why = texts.required(file, "why");
+    Localized impact = texts.optional(file, "impact", Localized.EMPTY);
+    file.required("severity");
+    Severity severity = file.word("severity", Severity.values(), Severity.FATAL);
+    Status status = file.word("status", Status.values(), Status.STABLE);
+    List<Link> links =
+        file.section("links", "'links'")
+            .map(found -> new LinkParser(vocabulary.causes(), problems).parse(found, cause))
+            .orElse(List.of());
+    Set<String> consequenceOf = consequenceOf();
+    List<Question> ask =
+        new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
+    List<String> references = file.texts("references");
+    List<RuleTest> tests =
+        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
+            .parse(file.items("tests"));
+    closeFile();
+    if (when.isEmpty()) {
+      return Optional.empty();
+    }
+    Rule rule =
+        new Rule(
+            id,
+            cause,
+            status,
+            severity,
+            consequenceOf,
+            title,
+            why,
+            impact,
+            when.get(),
+            evidence,
+            links,
+            ask,
+            fixes,
+            references,
+            file.at());
+    return Optional.of(new Parsed(rule, tests, file.at("links")));
+  }
+
+  private void closeFile() {
+    file.refuse("for", "write one rule for each row");
+    file.refuse("same", "a consequence always belongs to the same job");
+    file.refuse("not-before", "a consequence is placed by its links");
+    file.node("schema");
+    file.node("patterns");
+    file.node("parent");
+    file.close();
+  }
+
+  private String id() {
+    String id = file.requiredText("id");
+    String name = file.at().file();
+    String expected = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.ya?ml$", "");
+    if (!id.isEmpty() && !id.equals(expected)) {
+      problems.error(
+          file.at("id"), "the id '" + id + "' is not the file's name '" + expected + "'");
+    }
+    return id;
+  }
+
+  private String cause(String id) {
+    String cause = file.has("cause") ? file.text("cause") : id;
+    if (!cause.isEmpty()) {
+      Location at = file.at(file.has("cause") ? "cause" : "id");
+      if (vocabulary.causes().peek(cause).isEmpty()) {
+        problems.error(
+            at,
+            "'"
+                + cause
+                + "' is no cause of causes.yaml"
+                + Hint.of(cause, vocabulary.causes().all().keySet())
+                + " (set 'cause', or declare a finer cause with 'parent')");
+      }
+    }
+    return cause;
+  }
+
+  private List<Fix> fixes() {
+    FixParser parser = new FixParser(clauses, bindings, texts, problems);
+    SharedFixes shared = new SharedFixes(vocabulary.fixes(), texts, problems);
+    List<Fix> fixes = new ArrayList<>();
+    for (YamlNode node : file.items("fixes")) {
+      Optional<Section> section = Section.of(node, "a fix", problems);
+      if (section.isPresent() && section.get().has("use")) {
+        shared
+            .use(section.get())
+            .map(fix -> parser.override(fix, section.get()))
+            .ifPresent(fixes::add);
+      } else {
+        section.ifPresent(body -> fixes.add(ownFix(parser, body)));
+      }
+    }
+    return fixes;
+  }
+
+  private Fix ownFix(FixParser parser, Section body) {
+    String id = body.requiredText("id");
+    if (vocabulary.fixes().peek(id).isPresent()) {
+      problems.error(
+          body.at("id"), "'" + id + "' is a shared fix; write 'use: " + id + "' or another id");
+    }
+    return parser.parse(id, body);
+  }
+
+  private Set<String> consequenceOf() {
+    boolean consequence = file.word("role", ROLES, "cause").equals("consequence");
+    Optional<Section> of = file.section("of", "'of' (areas: [...])");
+    Set<String> areas = new LinkedHashSet<>();
+    if (of.isPresent()) {
+      Set<String> known = new LinkedHashSet<>();
+      vocabulary.causes().all().values().forEach(cause -> known.add(cause.area()));
+      for (Scalar area : of.get().scalars("areas")) {
+        if (!known.contains(area.text())) {
+          problems.error(
+              area.at(), "unknown area '" + area.text() + "'" + Hint.of(area.text(), known));
+        }
+        areas.add(area.text());
+      }
+      of.get().close();
+    }
+    if (consequence == areas.isEmpty()) {
+      problems.error(
+          file.at("role"),
+          "'role: consequence' and 'of: {areas: [...]}' go together: a consequence of which areas?");
+    }
+    return areas;
+  }
+}

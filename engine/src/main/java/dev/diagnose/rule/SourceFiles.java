@@ -1,0 +1,101 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.yaml.Location;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The YAML files of a directory, in the order of their names, and the hash over all of them. */
+final class SourceFiles {
+  /** Four characters of four bytes are the most that a text below the reader's limit can take. */
+  private static final long MAX_BYTES = 16L * 1024 * 1024;
+
+  private final Path root;
+  private final Problems problems;
+  private final List<SourceText> texts = new ArrayList<>();
+  private final MessageDigest digest;
+
+  /**
+   * @param name relative to the directory, with slashes
+   */
+  record SourceText(String name, String text) {}
+
+  private SourceFiles(Path root, Problems problems) {
+    this.root = Files.isRegularFile(root) ? root.toAbsolutePath().getParent() : root;
+    this.problems = problems;
+    try {
+      this.digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException everyRuntimeHasIt) {
+      throw new IllegalStateException("this Java lacks SHA-256", everyRuntimeHasIt);
+    }
+  }
+
+  static SourceFiles read(Path root, Problems problems) {
+    SourceFiles files = new SourceFiles(root, problems);
+    if (Files.isRegularFile(root)) {
+      files.read(root.getFileName().toString());
+    } else if (Files.isDirectory(root)) {
+      files.readAll();
+    } else {
+      problems.error(new Location("", 1, 1), "there is no such file or directory");
+    }
+    return files;
+  }
+
+  List<SourceText> texts() {
+    return texts;
+  }
+
+  /** SHA-256 over names and contents, in hexadecimal. */
+  String hash() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private void readAll() {
+    List<String> names = new ArrayList<>();
+    try (Stream<Path> paths = Files.walk(root)) {
+      paths
+          .filter(Files::isRegularFile)
+          .map(path -> root.relativize(path).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(".yaml") || name.endsWith(".yml"))
+          .sorted()
+          .forEach(names::add);
+    } catch (IOException | java.io.UncheckedIOException unreadable) {
+      problems.error(
+          new Location("", 1, 1),
+          "the directory cannot be read: " + unreadable.getClass().getSimpleName());
+    }
+    for (String name : names) {
+      read(name);
+    }
+  }
+
+  private void read(String name) {
+    Location start = new Location(name, 1, 1);
+    Path path = root.resolve(name);
+    try {
+      if (Files.size(path) > MAX_BYTES) {
+        problems.error(start, "the file is larger than 4 MiB; split it into one file per rule");
+        return;
+      }
+      byte[] bytes = Files.readAllBytes(path);
+      digest.update((name + "\n" + bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
+      digest.update(bytes);
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      texts.add(new SourceText(name, text));
+    } catch (CharacterCodingException notText) {
+      problems.error(start, "the file is not UTF-8 text");
+    } catch (IOException unreadable) {
+      problems.error(start, "the file cannot be read: " + unreadable.getMessage());
+    }
+  }
+}

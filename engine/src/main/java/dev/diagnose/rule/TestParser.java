@@ -1,0 +1,94 @@
+package dev.diagnose.rule;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.FactOption;
+import dev.diagnose.rule.RuleTest.Expectation;
+import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Entry;
+import dev.diagnose.yaml.YamlNode.Scalar;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code tests: [{name, log, facts: {name: value}, expect: {top, band, ...}}]}. */
+final class TestParser {
+  private static final List<String> BANDS = List.of("certain", "likely", "possible");
+  private static final List<String> DEMANDS = List.of("silent", "top", "band", "ask", "absent");
+
+  private final Catalogue catalogue;
+  private final Registry<Cause> causes;
+  private final Problems problems;
+
+  TestParser(Catalogue catalogue, Registry<Cause> causes, Problems problems) {
+    this.catalogue = catalogue;
+    this.causes = causes;
+    this.problems = problems;
+  }
+
+  List<RuleTest> parse(List<YamlNode> nodes) {
+    List<RuleTest> tests = new ArrayList<>();
+    for (YamlNode node : nodes) {
+      Section.of(node, "a test", problems).map(this::test).ifPresent(tests::add);
+    }
+    return tests;
+  }
+
+  private RuleTest test(Section section) {
+    String name = section.requiredText("name");
+    String log = section.text("log");
+    Map<String, String> facts =
+        section.section("facts", "'facts' (name: value)").map(this::facts).orElse(Map.of());
+    if (log.isBlank() && facts.isEmpty()) {
+      problems.error(section.at(), "a test needs a 'log', or 'facts', or both");
+    }
+    Optional<Section> expect =
+        section.required("expect").flatMap(node -> Section.of(node, "'expect'", problems));
+    section.close();
+    Expectation expectation =
+        expect.map(this::expectation).orElse(new Expectation(false, "", "", "", List.of()));
+    return new RuleTest(name, log, facts, expectation, section.at());
+  }
+
+  private Map<String, String> facts(Section section) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (Entry entry : section.entries()) {
+      Optional<Scalar> value = section.scalar(entry.key());
+      if (value.isEmpty()) {
+        continue;
+      }
+      try {
+        FactOption.parse(entry.key() + "=" + value.get().text(), catalogue);
+        facts.put(entry.key(), value.get().text());
+      } catch (IllegalArgumentException wrong) {
+        problems.error(value.get().at(), wrong.getMessage().replaceFirst("^--fact ", ""));
+      }
+    }
+    return facts;
+  }
+
+  private Expectation expectation(Section section) {
+    boolean silent = section.flag("silent");
+    String top = section.text("top");
+    if (!top.isEmpty()) {
+      causes.use(top, section.at("top"));
+    }
+    String band = section.word("band", BANDS, "");
+    String ask = section.text("ask");
+    List<String> absent = new ArrayList<>();
+    for (Scalar cause : section.scalars("absent")) {
+      causes.use(cause.text(), cause.at());
+      absent.add(cause.text());
+    }
+    section.close();
+    if (!silent && top.isEmpty() && band.isEmpty() && ask.isEmpty() && absent.isEmpty()) {
+      problems.error(
+          section.at(), "this test cannot fail; expect one of " + String.join(", ", DEMANDS));
+    }
+    if (silent && !band.isEmpty()) {
+      problems.error(section.at(), "'silent' and 'band' contradict each other");
+    }
+    return new Expectation(silent, top, band, ask, absent);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.diagnose.infer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clauses that use the captures of an event, speak of two facts, or count. */
+class JoinTest {
+  private static final String PORT_OF_THE_LINE =
+      """
+      port
+      when:
+        all:
+          - {event: lab.alpha, as: e}
+          - some: {over: ib.ports, where: {all: [{fact: hca, eq: $e.hca}, {fact: state, ne: active}]}}
+      evidence: [{if: {event: lab.alpha}, weight: strong, say: {en: 'the line names ${e.hca}'}}]
+      """;
+
+  @TempDir Path folder;
+
+  private Lab port() throws IOException {
+    return new Lab(folder, PORT_OF_THE_LINE)
+        .list("ib.ports", true, "hca=mlx5_0 port=1 state=active", "hca=mlx5_1 port=1 state=down");
+  }
+
+  @Test
+  void aRecord_isJoinedWithTheCaptureOfALine() throws IOException {
+    assertThat(port().event("lab.alpha", "mlx5_1").told()).containsExactly("port likely");
+    assertThat(port().event("lab.alpha", "mlx5_0").told()).isEmpty();
+  }
+
+  @Test
+  void placeholders_areFilledFromTheLine() throws IOException {
+    Diagnosis diagnosis = port().event("lab.alpha", "mlx5_1").conclude().diagnoses().get(0);
+    assertThat(diagnosis.evidence().get(0).say().en()).isEqualTo("the line names mlx5_1");
+  }
+
+  @Test
+  void twoFacts_areCompared() throws IOException {
+    String rule =
+        """
+        limits
+        when: {all: [{event: lab.alpha}, {fact: limits.memlock.soft, lt: {fact: limits.memlock.hard}}]}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.alpha", "x").fact("limits.memlock.soft", "64KiB");
+    assertThat(lab.told()).containsExactly("limits possible");
+    assertThat(lab.fact("limits.memlock.hard", "unlimited").told())
+        .containsExactly("limits likely");
+  }
+
+  @Test
+  void aCount_isOfDistinctPlaces() throws IOException {
+    String rule =
+        """
+        many
+        when: {event: lab.alpha, count: {ge: 3, distinct: host}}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    Lab lab =
+        new Lab(folder, rule)
+            .event("n1", "lab.alpha", "x", 0)
+            .event("n1", "lab.alpha", "y", 0)
+            .event("n2", "lab.alpha", "x", 0);
+    assertThat(lab.told()).isEmpty();
+    assertThat(lab.event("n3", "lab.alpha", "x", 0).told()).containsExactly("many likely");
+  }
+
+  @Test
+  void differs_needsTwoKnownHosts() throws IOException {
+    String rule =
+        """
+        skew
+        when: {all: [{event: lab.alpha}, {differs: {fact: nccl.version, across: host}}]}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.alpha", "x").fact("n1", "nccl.version", "2.19.4");
+    assertThat(lab.told()).containsExactly("skew possible");
+    assertThat(lab.fact("n2", "nccl.version", "2.21.5").told()).containsExactly("skew likely");
+  }
+}

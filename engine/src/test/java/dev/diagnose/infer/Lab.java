@@ -1,0 +1,146 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Fact;
+import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Snapshot;
+import dev.diagnose.facts.Source;
+import dev.diagnose.facts.Value;
+import dev.diagnose.facts.ValueParser;
+import dev.diagnose.log.Event;
+import dev.diagnose.log.Occurrence;
+import dev.diagnose.log.ScanResult;
+import dev.diagnose.log.ScanStatistics;
+import dev.diagnose.rule.LintLevel;
+import dev.diagnose.rule.LoadResult;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.yaml.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Small rules in YAML, and what is known in a line each, for tests of the reasoning. */
+final class Lab {
+  private final Catalogue catalogue = Catalogue.load();
+  private final Pack pack;
+  private final List<Fact> facts = new ArrayList<>();
+  private final List<Event> events = new ArrayList<>();
+  private final Set<String> sources = new LinkedHashSet<>();
+
+  /**
+   * Loads rules.
+   *
+   * @param rules each begins with its id and a line break; what all rules need is added
+   */
+  Lab(Path folder, String... rules) throws IOException {
+    Files.writeString(folder.resolve("pack.yaml"), "schema: pack/1\nname: lab\nversion: 1.0.0\n");
+    StringBuilder causes = new StringBuilder("schema: causes/1\ncauses:\n  lab:\n");
+    StringBuilder patterns = new StringBuilder("schema: patterns/1\npatterns:\n");
+    for (String name : List.of("alpha", "beta", "gamma")) {
+      patterns
+          .append("  lab.")
+          .append(name)
+          .append(": {source: nccl, wordings: [{regex: 'the line of ")
+          .append(name)
+          .append(" on (?P<hca>\\S+)', sample: the line of ")
+          .append(name)
+          .append(" on mlx5_0}]}\n");
+    }
+    for (String rule : rules) {
+      String id = rule.lines().findFirst().orElseThrow();
+      causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
+      String body = rule.substring(id.length()).strip();
+      Files.writeString(
+          folder.resolve(id + ".yaml"),
+          "schema: diagnosis/1\nid: " + id + "\nseverity: fatal\ntitle: Title\nwhy: Why.\n" + body);
+    }
+    Files.writeString(folder.resolve("causes.yaml"), causes);
+    Files.writeString(folder.resolve("patterns.yaml"), patterns);
+    LoadResult result = PackLoader.load(folder, catalogue, Optional.empty(), LintLevel.USER);
+    for (Problem problem : result.problems()) {
+      if (problem.severity() == Problem.Severity.ERROR) {
+        throw new IllegalArgumentException(problem.toString());
+      }
+    }
+    this.pack = result.pack();
+  }
+
+  Lab fact(String name, String text) {
+    return fact("", name, text);
+  }
+
+  Lab fact(String host, String name, String text) {
+    FactDefinition definition = catalogue.find(name).orElseThrow();
+    Value value = ValueParser.parse(definition, text);
+    return reading(host, name, Reading.of(value, Source.of("lab")));
+  }
+
+  Lab reading(String host, String name, Reading reading) {
+    facts.add(new Fact(name, Coordinate.ofHost(host), reading));
+    return this;
+  }
+
+  /**
+   * A list.
+   *
+   * @param rows each a line of {@code field=value} pairs
+   */
+  Lab list(String name, boolean complete, String... rows) {
+    FactDefinition definition = catalogue.find(name).orElseThrow();
+    List<Map<String, Reading>> records = new ArrayList<>();
+    for (String row : rows) {
+      Map<String, Reading> record = new LinkedHashMap<>();
+      for (String pair : row.split(" ", -1)) {
+        String field = pair.substring(0, pair.indexOf('='));
+        String text = pair.substring(pair.indexOf('=') + 1);
+        FactDefinition type = definition.field(field).orElseThrow();
+        record.put(field, Reading.of(ValueParser.parse(type, text), Source.of("lab")));
+      }
+      records.add(record);
+    }
+    return reading("", name, Reading.of(new Value.Records(records, complete), Source.of("lab")));
+  }
+
+  Lab event(String pattern, String hca) {
+    return event("", pattern, hca, Occurrence.NO_TIME);
+  }
+
+  Lab event(String host, String pattern, String hca, long nanos) {
+    long line = events.size() + 1L;
+    Occurrence at = new Occurrence("lab.log", line, line * 100, nanos, pattern + " on " + hca);
+    events.add(
+        new Event(pattern, Map.of("hca", hca), Coordinate.ofHost(host), 1, at, at, List.of(at)));
+    return this;
+  }
+
+  /** The log shows this source, so that its silence means something. */
+  Lab shows(String source) {
+    sources.add(source);
+    return this;
+  }
+
+  Conclusion conclude() {
+    ScanResult scan = new ScanResult(events, sources, List.of(), ScanStatistics.NOTHING);
+    return new Inference(pack, catalogue)
+        .conclude(new Observations(List.of(), new Snapshot("", facts), scan));
+  }
+
+  /** The diagnoses as {@code id band}, best first. */
+  List<String> told() {
+    List<String> told = new ArrayList<>();
+    for (Diagnosis diagnosis : conclude().diagnoses()) {
+      told.add(diagnosis.id() + " " + diagnosis.band().label());
+    }
+    return told;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.diagnose.infer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.rule.Link;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What one diagnosis does to another. */
+class LinkTest {
+  @TempDir Path folder;
+
+  private static String rule(String id, String event, String weight, String more) {
+    return id
+        + "\nwhen: {event: "
+        + event
+        + "}\nevidence: [{if: {event: "
+        + event
+        + "}, weight: "
+        + weight
+        + ", say: so}]\n"
+        + more;
+  }
+
+  private static String consequence() {
+    return rule("generic", "lab.beta", "decisive", "role: consequence\nof: {areas: [lab]}\n");
+  }
+
+  private Lab both(String linkOfCause, String weightOfCause, String weightOfEffect)
+      throws IOException {
+    return new Lab(
+            folder,
+            rule("cause", "lab.alpha", weightOfCause, linkOfCause),
+            rule("effect", "lab.beta", weightOfEffect, ""))
+        .event("lab.alpha", "x")
+        .event("lab.beta", "x");
+  }
+
+  @Test
+  void causes_putsTheEffectBeneath() throws IOException {
+    Diagnosis cause =
+        both("links: {causes: [effect]}", "decisive", "decisive").conclude().diagnoses().get(0);
+    assertThat(cause.id()).isEqualTo("cause");
+    assertThat(cause.consequences()).extracting(Diagnosis.Effect::id).containsExactly("effect");
+  }
+
+  @Test
+  void aLink_actsOnlyFromABandThatIsAtLeastItsTargets() throws IOException {
+    assertThat(both("links: {causes: [effect]}", "strong", "decisive").told())
+        .containsExactly("effect certain", "cause likely");
+  }
+
+  @Test
+  void suppresses_leavesOutAndSaysSo() throws IOException {
+    Conclusion conclusion = both("links: {suppresses: [effect]}", "decisive", "strong").conclude();
+    assertThat(conclusion.diagnoses()).hasSize(1);
+    assertThat(conclusion.diagnoses().get(0).suppressed())
+        .containsExactly(new Diagnosis.Pushed("effect", Link.Kind.SUPPRESSES));
+  }
+
+  @Test
+  void excludes_keepsBothOnATie() throws IOException {
+    String link = "links: {excludes: [effect]}";
+    assertThat(both(link, "decisive", "decisive").told())
+        .containsExactly("cause certain", "effect certain");
+    assertThat(both(link, "decisive", "strong").told()).containsExactly("cause certain");
+  }
+
+  @Test
+  void aConsequence_standsAloneOnlyWithoutALikelyCauseOfItsAreas() throws IOException {
+    assertThat(new Lab(folder, consequence()).event("lab.beta", "x").told())
+        .containsExactly("generic likely");
+    Lab explained =
+        new Lab(folder, consequence(), rule("root", "lab.alpha", "strong", ""))
+            .event("lab.alpha", "x")
+            .event("lab.beta", "x");
+    assertThat(explained.told()).containsExactly("root likely");
+    assertThat(explained.conclude().diagnoses().get(0).consequences())
+        .extracting(Diagnosis.Effect::id)
+        .containsExactly("generic");
+  }
+
+  @Test
+  void aConsequence_cannotComeBeforeItsCause() throws IOException {
+    Lab lab =
+        new Lab(folder, consequence(), rule("root", "lab.alpha", "strong", ""))
+            .event("", "lab.alpha", "x", 2_000)
+            .event("", "lab.beta", "x", 1_000);
+    assertThat(lab.told()).containsExactlyInAnyOrder("generic likely", "root likely");
+  }
+
+  @Test
+  void chains_endAtTheRoot() throws IOException {
+    Lab lab =
+        new Lab(
+                folder,
+                rule("first", "lab.alpha", "decisive", "links: {causes: [second]}"),
+                rule("second", "lab.beta", "decisive", "links: {causes: [third]}"),
+                rule("third", "lab.gamma", "decisive", ""))
+            .event("lab.alpha", "x")
+            .event("lab.beta", "x")
+            .event("lab.gamma", "x");
+    assertThat(lab.told()).containsExactly("first certain");
+    assertThat(lab.conclude().diagnoses().get(0).consequences())
+        .extracting(Diagnosis.Effect::id)
+        .containsExactlyInAnyOrder("second", "third");
+  }
+
+  @Test
+  void atMostThreePossible_areShown() throws IOException {
+    String[] rules = new String[6];
+    for (int i = 0; i < rules.length; i++) {
+      rules[i] = rule("possible-" + i, "lab.alpha", "weak", "");
+    }
+    assertThat(new Lab(folder, rules).event("lab.alpha", "x").told()).hasSize(3);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.diagnose.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.facts.Language;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ReportFormsTest {
+  private static final Map<String, Report> REPORTS =
+      new TreeMap<>(
+          Map.of(
+              "shared-memory", SampleReports.sharedMemory(),
+              "unexplained", SampleReports.unexplained(),
+              "quiet-node", SampleReports.quietNode(),
+              "empty", SampleReports.empty()));
+
+  @ParameterizedTest
+  @CsvSource({
+    "shared-memory, EN, 80",
+    "shared-memory, ZH, 80",
+    "shared-memory, EN, 50",
+    "unexplained, EN, 80",
+    "unexplained, ZH, 80",
+    "quiet-node, EN, 80",
+    "quiet-node, ZH, 80",
+    "empty, EN, 80",
+    "empty, ZH, 80"
+  })
+  void text(String name, Language language, int width) throws IOException {
+    String text = text(REPORTS.get(name), new TextOptions(language, false, width));
+    GoldenFile.assertSame(
+        name + "." + language.name().toLowerCase(Locale.ROOT) + "." + width + ".txt", text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shared-memory", "unexplained", "quiet-node", "empty"})
+  void json(String name) throws IOException {
+    StringWriter json = new StringWriter();
+    new JsonReport(SampleReports.CATALOGUE).write(REPORTS.get(name), Language.EN, json);
+    GoldenFile.assertSame(name + ".en.json", json.toString());
+  }
+
+  @Test
+  void jsonSaysItsTextsInTheLanguageAskedFor() throws IOException {
+    StringWriter json = new StringWriter();
+    new JsonReport(SampleReports.CATALOGUE).write(SampleReports.sharedMemory(), Language.ZH, json);
+    assertThat(json.toString()).contains("\"language\" : \"zh\"", "\"title\" : \"/dev/shm 太小\"");
+  }
+
+  @Test
+  void colourChangesNothingButColour() throws IOException {
+    Report report = SampleReports.sharedMemory();
+    String coloured = text(report, new TextOptions(Language.EN, true, 80));
+    assertThat(coloured).contains("\u001b[1;31mCertain: /dev/shm is too small\u001b[0m");
+    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", ""))
+        .isEqualTo(text(report, new TextOptions(Language.EN, false, 80)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {40, 50, 80, 110})
+  void nothingButCommandsAndLongWordsIsWiderThanThePage(int width) throws IOException {
+    for (Language language : Language.values()) {
+      String text = text(SampleReports.sharedMemory(), new TextOptions(language, false, width));
+      assertThat(text.lines())
+          .filteredOn(line -> !line.contains("$ ") && !line.contains("| "))
+          .allSatisfy(line -> assertThat(DisplayWidth.of(line)).isLessThanOrEqualTo(width));
+    }
+  }
+
+  private static String text(Report report, TextOptions options) throws IOException {
+    StringBuilder text = new StringBuilder();
+    new TextReport(SampleReports.CATALOGUE).write(report, options, text);
+    return text.toString();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.diagnose.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.check.RuleChecker;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.infer.Conclusion;
+import dev.diagnose.infer.Selection;
+import dev.diagnose.rule.LoadResult;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.RuleTest;
+import dev.diagnose.rule.StoredRule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The tests that stand in the shipped rules' own files, each against all shipped rules. */
+class ShippedRulesTest {
+  private static final Path KNOWLEDGE = Path.of("src", "main", "kb");
+
+  private final Catalogue catalogue = Catalogue.load();
+  private final LoadResult loaded = PackLoader.load(KNOWLEDGE, catalogue, Optional.empty());
+  private final Pack pack = loaded.pack();
+  private final RuleChecker checker = new RuleChecker(pack, catalogue);
+
+  @Test
+  void theKnowledgeBase_hasNoError() {
+    assertThat(loaded.hasErrors()).as(loaded.problems().toString()).isFalse();
+    assertThat(pack.rules()).isNotEmpty();
+  }
+
+  @TestFactory
+  List<DynamicTest> rules() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (StoredRule rule : pack.rules()) {
+      for (RuleTest test : pack.tests().get(rule.id())) {
+        tests.add(
+            DynamicTest.dynamicTest(
+                rule.id() + ": " + test.name(),
+                () -> assertThat(checker.check(rule.cause(), test)).isEmpty()));
+      }
+    }
+    return tests;
+  }
+
+  @Test
+  void optimisations_changeNoReport() {
+    for (StoredRule rule : pack.rules()) {
+      for (RuleTest test : pack.tests().get(rule.id())) {
+        Conclusion plain = conclude(test, Selection.ALL, false);
+        assertThat(conclude(test, Selection.ALL, true)).as(test.name()).isEqualTo(plain);
+        assertThat(conclude(test, Selection.REQUIRED, true)).as(test.name()).isEqualTo(plain);
+      }
+    }
+  }
+
+  private Conclusion conclude(RuleTest test, Selection selection, boolean indexed) {
+    return checker.conclude(test.log(), test.facts(), selection, indexed);
+  }
+}
