@@ -110,6 +110,17 @@ class NodeCollectorTest {
   }
 
   @Test
+  void theEnvironmentOfAProcessIsReadByTheAllowListOnly() throws IOException {
+    file("/proc/41/environ", "NCCL_IB_DISABLE=1\0CUDA_VISIBLE_DEVICES=\0SECRET_TOKEN=hunter2\0");
+    Snapshot snapshot =
+        new NodeCollector(CATALOGUE).collect(CollectOptions.DEFAULT.withRoot(root).withPid(41));
+    assertThat(value(snapshot, "env.nccl.ib-disable")).isEqualTo(new Value.Flag(true));
+    assertThat(value(snapshot, "env.cuda.visible-devices")).isEqualTo(new Value.Text(""));
+    assertThat(reading(snapshot, "env.nccl.ib-hca").state()).isEqualTo(FactState.ABSENT);
+    assertThat(SnapshotJson.write(snapshot)).doesNotContain("hunter2");
+  }
+
+  @Test
   void thePeermemPathsOfANewerKernelAreTold() throws IOException {
     file(
         "/proc/driver/nvidia/version",
