@@ -56,6 +56,12 @@ final class Coverage {
     return definition != null && sources.show(definition.needs());
   }
 
+  /** True for an event that a healthy job's log would not show. */
+  boolean isSign(Leaf leaf) {
+    Pattern definition = patterns.get(leaf.subject());
+    return leaf.isEvent() && (definition == null || !definition.background());
+  }
+
   boolean isSeen(String pattern) {
     return seenPatterns.contains(pattern);
   }

@@ -147,14 +147,16 @@ final class HostView {
 
   /**
    * True when something that the formula asks for positively is there; a count of nothing is no
-   * sign of anything, and neither is a part of a conjunction that does not hold.
+   * sign of anything.
+   *
+   * @param signsOnly whether only lines that a healthy log would not show count
    */
-  boolean hasWitness(Formula formula, boolean eventsOnly) {
+  boolean hasWitness(Formula formula, boolean signsOnly) {
     if (formula instanceof Formula.Atom atom) {
-      return (atom.leaf().isEvent() || !eventsOnly) && of(atom.leaf()) == Outcome.TRUE;
+      return (!signsOnly || coverage.isSign(atom.leaf())) && of(atom.leaf()) == Outcome.TRUE;
     }
     if (formula instanceof Formula.Amount amount) {
-      return (amount.leaf().isEvent() || !eventsOnly)
+      return (!signsOnly || coverage.isSign(amount.leaf()))
           && of(amount.leaf()) == Outcome.TRUE
           && of(amount) == Outcome.TRUE;
     }
@@ -162,7 +164,7 @@ final class HostView {
       return false;
     }
     for (Formula part : parts(formula)) {
-      if (hasWitness(part, eventsOnly)) {
+      if (hasWitness(part, signsOnly)) {
         return true;
       }
     }

@@ -45,8 +45,8 @@ record Verdict(HostView view, Outcome when, Band band, int score, List<Hypothesi
     }
     for (Hypothesis.Weighed entry : held) {
       int points = entry.evidence().weight().points();
-      boolean eventsOnly = when == Outcome.UNKNOWN && points < Weight.STRONG.points();
-      if (points >= Weight.MEDIUM.points() && view.hasWitness(entry.formula(), eventsOnly)) {
+      boolean signsOnly = when == Outcome.UNKNOWN && points < Weight.STRONG.points();
+      if (points >= Weight.MEDIUM.points() && view.hasWitness(entry.formula(), signsOnly)) {
         return true;
       }
     }

@@ -36,10 +36,10 @@ final class BracketPrefix {
     } else if (first == 'p' && Bytes.startsWith(bytes, inside, end, "pod/")) {
       prefix.host(inside + 4, Bytes.indexOf(bytes, inside + 4, close, '/'));
       return close + 1;
+    } else if (prefix.timeKind == TimeKind.SINCE_BOOT && isCaller(inside, close)) {
+      return close + 1;
     } else if (first == ' ' || Timestamp.isDigit(first)) {
       return number(inside, close);
-    } else if (first == 'T' || first == 'C') {
-      return caller(inside + 1, close);
     }
     return letters(inside, close);
   }
@@ -115,9 +115,13 @@ final class BracketPrefix {
     return close + 10;
   }
 
-  /** {@code [ T1234] } behind a kernel time. */
-  private int caller(int from, int close) {
-    return prefix.timeKind == TimeKind.SINCE_BOOT && isNumber(from, close) ? close + 1 : at;
+  /** {@code [ T1234]} or {@code [ C12]} behind a kernel time: the thread or the processor. */
+  private boolean isCaller(int inside, int close) {
+    int letter = inside;
+    while (letter < close && bytes[letter] == ' ') {
+      letter++;
+    }
+    return (bytes[letter] == 'T' || bytes[letter] == 'C') && isNumber(letter + 1, close);
   }
 
   /** {@code [node01:12345] } of Open MPI's run time; a source file and line look the same. */

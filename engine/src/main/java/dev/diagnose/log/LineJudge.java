@@ -167,7 +167,7 @@ final class LineJudge {
     int end = wordingsOfPattern.start(pattern + 1);
     for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
       int wording = wordingsOfPattern.value(i);
-      if (holdsLiteral(view, wording) && table.matcher(wording).find(view.text(), 0, ranges)) {
+      if (holdsLiteral(view, wording) && table.matcher(wording).find(view.text(), ranges)) {
         hit(view, pattern, names);
         return true;
       }

@@ -49,13 +49,6 @@ final class LineView {
     return text;
   }
 
-  /** How many characters the first bytes make. */
-  int characters(int byteCount) {
-    return byteCount == 0
-        ? 0
-        : new String(bytes, from, Math.min(byteCount, to - from), StandardCharsets.UTF_8).length();
-  }
-
   /** About where in the bytes a character of the text stands. */
   int place(int character) {
     text();

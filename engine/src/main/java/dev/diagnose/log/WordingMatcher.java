@@ -32,23 +32,21 @@ final class WordingMatcher {
   }
 
   /**
-   * Finds the first match that ends behind {@code beyond}.
+   * Finds the first match.
    *
    * @param ranges takes begin and end of the match, then of each capture; -1 for one without part
    */
-  boolean find(String text, int beyond, int[] ranges) {
+  boolean find(String text, int[] ranges) {
     Matcher matcher = pattern.matcher(text);
-    while (matcher.find()) {
-      if (matcher.end() > beyond || beyond == 0) {
-        ranges[0] = matcher.start();
-        ranges[1] = matcher.end();
-        for (int i = 0; i < groups.length; i++) {
-          ranges[2 + 2 * i] = groups[i] < 0 ? -1 : matcher.start(groups[i]);
-          ranges[3 + 2 * i] = groups[i] < 0 ? -1 : matcher.end(groups[i]);
-        }
-        return true;
-      }
+    if (!matcher.find()) {
+      return false;
     }
-    return false;
+    ranges[0] = matcher.start();
+    ranges[1] = matcher.end();
+    for (int i = 0; i < groups.length; i++) {
+      ranges[2 + 2 * i] = groups[i] < 0 ? -1 : matcher.start(groups[i]);
+      ranges[3 + 2 * i] = groups[i] < 0 ? -1 : matcher.end(groups[i]);
+    }
+    return true;
   }
 }

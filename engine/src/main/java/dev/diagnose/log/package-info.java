@@ -4,5 +4,35 @@
  *
  * <p>In: inputs and {@link dev.diagnose.log.LogPattern}s. Out: a {@link
  * dev.diagnose.log.ScanResult}. The package knows nothing of rules, facts or diagnoses.
+ *
+ * <h2>The way of a byte</h2>
+ *
+ * <p>{@code InputDecoder} makes any input plain UTF-8; {@code BlockReader} cuts it into blocks of
+ * whole lines; {@code BlockScanner} looks for the literals of all patterns at once ({@code
+ * GramIndex}) and finds the bounds of the few lines that hold one; {@code LineJudge} takes the
+ * prefix off such a line ({@code PrefixParser}) and asks RE2/J; {@code ResultMerger} puts the
+ * blocks together in their order. Threads share the reader, the merger and the immutable {@link
+ * dev.diagnose.log.PatternTable}, nothing else, so the outcome does not depend on their number.
+ *
+ * <h2>What a match is</h2>
+ *
+ * <ul>
+ *   <li>A line ends at {@code \n} or {@code \r} (progress bars); line numbers count {@code \n}
+ *       only.
+ *   <li>ANSI sequences are not there; a JSON line of journald or Docker is its message.
+ *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
+ *       wording that matches wins. It gives at most one event for a line.
+ *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line;
+ *       what lies in the overlap (4 KiB) of two may be counted twice, and is never missed.
+ *   <li>Text is UTF-8; what is not becomes U+FFFD for the expression. NUL is a byte like others.
+ * </ul>
+ *
+ * <p>The property test states the same a second time, as plainly as possible, and compares.
+ *
+ * <h2>Bounds</h2>
+ *
+ * <p>A block and its results for each thread; events of one pattern up to 10,000 and all together
+ * 64 MiB; captures up to 1 KiB; shown text up to 400 characters. What goes beyond is counted and
+ * said in the notes.
  */
 package dev.diagnose.log;

@@ -11,6 +11,8 @@ import java.util.List;
  * @param source the program that prints it
  * @param needs the source and level whose presence in a log makes the absence of this message mean
  *     something: {@code nccl-warn}, {@code nccl-info}, {@code kernel}; by default the source itself
+ * @param background whether the line only says what runs or is set, as a healthy job's log does
+ *     too; such an event alone is no sign of a failure
  * @param wordings every version's words, all with the same captures
  * @param counterSamples lines that look alike and must not match
  * @param states facts that a matching line thereby states
@@ -19,6 +21,7 @@ public record Pattern(
     String id,
     String source,
     String needs,
+    boolean background,
     List<Wording> wordings,
     List<String> counterSamples,
     List<StatedFact> states) {

@@ -13,6 +13,7 @@ final class PatternCodec {
     out.text(pattern.id());
     out.text(pattern.source());
     out.text(pattern.needs());
+    out.flag(pattern.background());
     out.size(pattern.wordings());
     for (Wording wording : pattern.wordings()) {
       out.text(wording.regex());
@@ -28,7 +29,7 @@ final class PatternCodec {
 
   static Pattern read(BinaryReader in) {
     return new Pattern(
-        in.text(), in.text(), in.text(), readWordings(in), List.of(), readStates(in));
+        in.text(), in.text(), in.text(), in.flag(), readWordings(in), List.of(), readStates(in));
   }
 
   private static List<Wording> readWordings(BinaryReader in) {

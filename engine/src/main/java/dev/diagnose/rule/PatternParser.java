@@ -56,6 +56,7 @@ final class PatternParser {
   private Pattern pattern(String id, Section body) {
     String source = body.requiredText("source");
     String needs = body.text("needs");
+    boolean background = body.flag("background");
     body.required("wordings");
     List<CheckedWording> wordings = new ArrayList<>();
     for (YamlNode node : body.items("wordings")) {
@@ -74,6 +75,7 @@ final class PatternParser {
         id,
         source,
         needs.isEmpty() ? source : needs,
+        background,
         wordings.stream().map(CheckedWording::wording).toList(),
         counterSamples.stream().map(Scalar::text).toList(),
         states);

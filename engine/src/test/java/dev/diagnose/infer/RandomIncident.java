@@ -99,7 +99,8 @@ final class RandomIncident {
     Map<String, Pattern> patterns = new LinkedHashMap<>();
     for (int i = 0; i < 8; i++) {
       String id = "event." + i;
-      patterns.put(id, new Pattern(id, "s" + i % 3, "s" + i % 3, List.of(), List.of(), List.of()));
+      patterns.put(
+          id, new Pattern(id, "s" + i % 3, "s" + i % 3, i == 7, List.of(), List.of(), List.of()));
     }
     List<StoredRule> rules = new ArrayList<>();
     Map<String, Cause> causes = new LinkedHashMap<>();

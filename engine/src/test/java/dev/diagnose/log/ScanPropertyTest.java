@@ -1,0 +1,228 @@
+package dev.diagnose.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.zip.GZIPOutputStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The fast path finds what plain RE2/J finds line by line, however the input is cut. */
+class ScanPropertyTest {
+  private static final List<LogPattern> PATTERNS =
+      List.of(
+          new LogPattern("short", "x", List.of("sixsix(?P<n>\\d*)")),
+          new LogPattern("seven", "x", List.of("(?i)SevEn77")),
+          new LogPattern("anchored", "x", List.of("^Killed process (?P<pid>\\d+)", "was killed$")),
+          new LogPattern("branches", "x", List.of("(?:alpha beta|gamma delta) (?P<word>\\w+)?")),
+          new LogPattern("wide", "x", List.of("connect to (?P<peer>\\S+) failed: (?P<why>.*)$")),
+          new LogPattern("raw", "x", List.of("NCCL WARN (?P<what>\\w+)")),
+          new LogPattern("accent", "x", List.of("caf\u00e9 is (?P<state>.)")),
+          new LogPattern("twice", "x", List.of("sixsix1", "connect to")));
+  private static final PatternTable TABLE = PatternTable.compile(PATTERNS);
+  private static final List<String> PIECES =
+      List.of(
+          "sixsix",
+          "sixsix1",
+          "SEVEN77",
+          "seven77",
+          "Killed process 12",
+          "was killed",
+          "alpha beta ",
+          "gamma delta ",
+          "connect to ",
+          "10.0.0.1:5 ",
+          "failed: ",
+          "NCCL WARN ",
+          "caf\u00e9 is ",
+          "x",
+          "word",
+          " ",
+          "1",
+          "n1:7:40 [0] NCCL INFO ",
+          "n1:7:40 [0] a.cc:1 NCCL WARN ",
+          "[rank3]: ",
+          "12: ",
+          "\u001b[31m",
+          "\u001b[0m",
+          "\u001b",
+          "\0",
+          "\u4f60\u597d",
+          "{\"log\":\"",
+          "\"}",
+          "[  1.000001] ",
+          "2025-01-02T03:04:05Z ",
+          "error: ",
+          "aaaaaaaaaaaaaaaaaaaaaaaa");
+
+  @Provide
+  Arbitrary<byte[]> logs() {
+    Arbitrary<String> piece =
+        Arbitraries.frequencyOf(
+            net.jqwik.api.Tuple.of(8, Arbitraries.of(PIECES)),
+            net.jqwik.api.Tuple.of(4, Arbitraries.of("\n", "\r\n", "\r", "\n\n")));
+    return piece
+        .list()
+        .ofMinSize(0)
+        .ofMaxSize(120)
+        .map(pieces -> String.join("", pieces).getBytes(StandardCharsets.UTF_8))
+        .flatMap(
+            log ->
+                Arbitraries.integers()
+                    .between(0, 20 * Math.max(1, log.length))
+                    .map(place -> damage(log, place)));
+  }
+
+  /** Now and then a byte that is not UTF-8. */
+  private static byte[] damage(byte[] log, int place) {
+    byte[] copy = log.clone();
+    if (place < copy.length) {
+      copy[place] = (byte) 0xE4;
+    }
+    return copy;
+  }
+
+  @Property(tries = 3000)
+  void theSameAsPlainRegularExpressions(@ForAll("logs") byte[] log) {
+    ScanOptions options = new ScanOptions(1, 512, 256, 32);
+    ScanResult result = scan(options, new ByteArrayInputStream(log));
+    Map<String, Long> counts = new TreeMap<>();
+    for (Event event : result.events()) {
+      counts.merge(
+          event.pattern() + event.captures() + event.at().host() + "/" + event.at().rank(),
+          event.count(),
+          Long::sum);
+    }
+    assertThat(counts).isEqualTo(lineByLine(log, options));
+    assertThat(result.statistics().bytes()).isEqualTo(log.length);
+    long newlines =
+        new String(log, StandardCharsets.ISO_8859_1).chars().filter(c -> c == 10).count();
+    boolean isOpen = log.length > 0 && log[log.length - 1] != '\n';
+    assertThat(result.statistics().lines()).isEqualTo(newlines + (isOpen ? 1 : 0));
+  }
+
+  @Property(tries = 500)
+  void theSameHoweverItIsReadAndWhoeverScans(@ForAll("logs") byte[] log) throws IOException {
+    byte[] longer = new byte[log.length * 12];
+    for (int i = 0; i < 12; i++) {
+      System.arraycopy(log, 0, longer, i * log.length, log.length);
+    }
+    ScanOptions small = new ScanOptions(1, 512, 256, 32);
+    ScanResult expected = scan(small, new ByteArrayInputStream(longer));
+    assertThat(scan(small.withThreads(3), new ByteArrayInputStream(longer))).isEqualTo(expected);
+    assertThat(scan(small, new Drip(longer))).isEqualTo(expected);
+    ByteArrayOutputStream gzip = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(gzip)) {
+      out.write(longer);
+    }
+    assertThat(scan(small, new ByteArrayInputStream(gzip.toByteArray()))).isEqualTo(expected);
+    ScanResult large = scan(new ScanOptions(1, 1 << 16, 256, 32), new ByteArrayInputStream(longer));
+    assertThat(large.events()).isEqualTo(expected.events());
+  }
+
+  private static ScanResult scan(ScanOptions options, InputStream log) {
+    return new LogScanner(TABLE, options).scan(List.of(LogInput.stream("log", log)));
+  }
+
+  /** The meaning of a scan, as slowly and plainly as it can be written. */
+  private static Map<String, Long> lineByLine(byte[] log, ScanOptions options) {
+    boolean isJson = log.length > 1 && log[0] == '{' && log[1] == '"';
+    Map<String, Long> counts = new TreeMap<>();
+    int from = 0;
+    for (int i = 0; i <= log.length; i++) {
+      if (i == log.length || log[i] == '\n' || log[i] == '\r') {
+        line(Arrays.copyOfRange(log, from, i), isJson, options, counts);
+        from = i + 1;
+      }
+    }
+    return counts;
+  }
+
+  private static void line(
+      byte[] line, boolean isJson, ScanOptions options, Map<String, Long> counts) {
+    int step = options.windowBytes() - options.overlapBytes();
+    int begin = 0;
+    while (true) {
+      int end = Math.min(line.length, begin + options.windowBytes());
+      LineCleaner cleaner = new LineCleaner();
+      int length = cleaner.clean(line, begin, end, isJson);
+      byte[] window = Arrays.copyOf(cleaner.bytes(), length);
+      Prefix prefix = new Prefix();
+      byte[] head = window;
+      if (begin > 0) {
+        int part = cleaner.strip(line, 0, Math.min(line.length, options.windowBytes()));
+        head = Arrays.copyOf(cleaner.bytes(), part);
+      }
+      new PrefixParser().parse(head, 0, head.length, prefix);
+      String place = text(head, prefix.host) + "/" + text(head, prefix.rank);
+      int message = begin > 0 ? 0 : prefix.messageStart;
+      for (LogPattern pattern : PATTERNS) {
+        String captures = firstMatch(pattern, window, message);
+        if (captures != null) {
+          counts.merge(pattern.id() + captures + place, 1L, Long::sum);
+        }
+      }
+      if (end == line.length) {
+        return;
+      }
+      begin += step;
+    }
+  }
+
+  private static String firstMatch(LogPattern pattern, byte[] window, int message) {
+    for (int from : message > 0 ? new int[] {message, 0} : new int[] {0}) {
+      String view = new String(window, from, window.length - from, StandardCharsets.UTF_8);
+      for (String regex : pattern.regexes()) {
+        Pattern compiled = Pattern.compile(regex);
+        Matcher matcher = compiled.matcher(view);
+        if (matcher.find()) {
+          Set<String> names = new TreeSet<>(compiled.namedGroups().keySet());
+          Map<String, String> captures = new TreeMap<>();
+          for (String name : names) {
+            if (matcher.group(name) != null) {
+              captures.put(name, matcher.group(name));
+            }
+          }
+          return captures.toString();
+        }
+      }
+    }
+    return null;
+  }
+
+  private static String text(byte[] bytes, Prefix.Range range) {
+    return new String(bytes, range.from, range.length(), StandardCharsets.UTF_8);
+  }
+
+  /** Gives a few bytes at a time, as a pipe does. */
+  private static final class Drip extends FilterInputStream {
+    private int step;
+
+    Drip(byte[] log) {
+      super(new ByteArrayInputStream(log));
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      step = step % 7 + 1;
+      return super.read(into, from, Math.min(length, step));
+    }
+  }
+}
