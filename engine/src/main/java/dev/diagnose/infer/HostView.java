@@ -160,6 +160,9 @@ final class HostView {
           && of(amount.leaf()) == Outcome.TRUE
           && of(amount) == Outcome.TRUE;
     }
+    if (of(formula) == Outcome.FALSE) {
+      return false;
+    }
     for (Formula part : parts(formula)) {
       if (hasWitness(part, signsOnly)) {
         return true;
