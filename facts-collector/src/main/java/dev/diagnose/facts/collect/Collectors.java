@@ -51,6 +51,7 @@ final class Collectors {
         new ModuleFacts(),
         new DriverFacts(),
         new NetFacts(),
-        new OfedFacts());
+        new OfedFacts(),
+        new CudaDriverFacts());
   }
 }

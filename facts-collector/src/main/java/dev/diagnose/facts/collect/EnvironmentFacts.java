@@ -1,8 +1,10 @@
 package dev.diagnose.facts.collect;
 
 import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.FactType;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
+import dev.diagnose.facts.Value;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +34,10 @@ final class EnvironmentFacts implements Collector {
       String variable = definition.source().substring(MARK.length());
       Source source = Source.of(environment.source() + " " + variable);
       String text = environment.variables().get(variable);
-      if (text != null) {
+      if (text != null && text.isEmpty() && definition.type() == FactType.STRING) {
+        // CUDA_VISIBLE_DEVICES= hides every GPU: set to nothing is not the same as not set.
+        sink.put(definition.name(), Reading.of(new Value.Text(""), source));
+      } else if (text != null) {
         sink.text(definition.name(), text, source);
       } else if (environment.outcome() instanceof FileText.Content content && !content.cut()) {
         sink.put(definition.name(), Reading.absent(source));
