@@ -1,9 +1,7 @@
 package dev.diagnose.log;
 
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 
 /** What one block showed; results are put together in the order of their blocks. */
@@ -16,8 +14,8 @@ final class BlockResult {
   final EventTable events = new EventTable();
   final Set<String> hosts = new LinkedHashSet<>();
   final BitSet patterns = new BitSet();
-  final Map<Integer, Long> overflow = new HashMap<>();
-  private final Map<Integer, Integer> distinct = new HashMap<>();
+  final Tallies overflow;
+  private final Tallies distinct;
   private int weight;
   long sequence;
   int input;
@@ -31,13 +29,17 @@ final class BlockResult {
   boolean showsNcclInfo;
   boolean showsNcclWarn;
 
+  BlockResult(int patternCount) {
+    overflow = new Tallies(patternCount);
+    distinct = new Tallies(patternCount);
+  }
+
   /** Takes a new event unless there are too many; then the line is only counted. */
   boolean hasRoomFor(int pattern) {
-    int known = distinct.merge(pattern, 1, Integer::sum);
-    if (known <= MOST_PER_PATTERN && weight < MOST_BYTES) {
+    if (distinct.add(pattern, 1) <= MOST_PER_PATTERN && weight < MOST_BYTES) {
       return true;
     }
-    overflow.merge(pattern, 1L, Long::sum);
+    overflow.add(pattern, 1);
     return false;
   }
 

@@ -38,7 +38,7 @@ final class BlockScanner {
       newlines = new WideNewlines();
     }
     next.survey(newlines);
-    BlockResult result = new BlockResult();
+    BlockResult result = new BlockResult(table.size());
     result.sequence = next.sequence;
     result.input = next.input;
     result.bytes = next.length - next.overlap;

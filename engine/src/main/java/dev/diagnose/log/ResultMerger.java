@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -27,8 +26,8 @@ final class ResultMerger {
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
   private final BitSet patterns = new BitSet();
-  private final Map<Integer, Integer> distinct = new HashMap<>();
-  private final Map<Integer, Long> overflow = new TreeMap<>();
+  private final Tallies distinct;
+  private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
   private long next;
   private long inputLines;
@@ -43,6 +42,8 @@ final class ResultMerger {
     this.table = table;
     this.inputs = inputs;
     this.mostWaiting = 4 * threads;
+    this.distinct = new Tallies(table.size());
+    this.overflow = new Tallies(table.size());
   }
 
   /** Takes a result; waits while too many later ones are held already. */
@@ -70,16 +71,16 @@ final class ResultMerger {
       EventEntry known = events.find(entry);
       if (known != null) {
         known.addAll(entry);
-      } else if (distinct.merge(entry.pattern, 1, Integer::sum) <= BlockResult.MOST_PER_PATTERN
+      } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
           && weight < MOST_BYTES) {
         events.add(entry);
         weight += entry.weight();
       } else {
-        overflow.merge(entry.pattern, entry.count(), Long::sum);
+        overflow.add(entry.pattern, entry.count());
       }
     }
-    for (Map.Entry<Integer, Long> lost : result.overflow.entrySet()) {
-      overflow.merge(lost.getKey(), lost.getValue(), Long::sum);
+    for (int pattern = 0; pattern < overflow.size(); pattern++) {
+      overflow.add(pattern, result.overflow.get(pattern));
     }
     if (firstError == null && result.firstError != null) {
       firstError = result.firstError.after(inputLines);
@@ -115,11 +116,7 @@ final class ResultMerger {
   /** The outcome; all results must have been added. */
   synchronized ScanResult finish(List<String> inputNotes) {
     List<EventEntry> order = new ArrayList<>(events.entries());
-    Comparator<EventEntry> byInput = Comparator.comparingInt(entry -> entry.first().input());
-    order.sort(
-        byInput
-            .thenComparingLong(entry -> entry.first().offset())
-            .thenComparingInt(entry -> entry.pattern));
+    order.sort(new FirstOccurrence());
     int year = year(order);
     List<Event> result = new ArrayList<>();
     for (EventEntry entry : order) {
@@ -129,13 +126,16 @@ final class ResultMerger {
       sources.add(table.source(i));
     }
     List<String> notes = new ArrayList<>(inputNotes);
-    for (Map.Entry<Integer, Long> lost : overflow.entrySet()) {
+    for (int pattern = 0; pattern < overflow.size(); pattern++) {
+      if (overflow.get(pattern) == 0) {
+        continue;
+      }
       notes.add(
-          table.id(lost.getKey())
+          table.id(pattern)
               + ": more different messages than are kept apart ("
               + BlockResult.MOST_PER_PATTERN
               + "); "
-              + lost.getValue()
+              + overflow.get(pattern)
               + " further lines are not in the events");
     }
     Optional<Occurrence> error =
@@ -177,5 +177,17 @@ final class ResultMerger {
 
   private Occurrence occurrence(Spot spot, int year) {
     return spot.toOccurrence(inputs.get(spot.input()).name(), year);
+  }
+
+  /** By input, then by place, then by pattern. */
+  private static final class FirstOccurrence implements Comparator<EventEntry> {
+    @Override
+    public int compare(EventEntry one, EventEntry other) {
+      int order = Integer.compare(one.first().input(), other.first().input());
+      if (order == 0) {
+        order = Long.compare(one.first().offset(), other.first().offset());
+      }
+      return order == 0 ? Integer.compare(one.pattern, other.pattern) : order;
+    }
   }
 }

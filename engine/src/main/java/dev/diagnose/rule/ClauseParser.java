@@ -130,7 +130,7 @@ final class ClauseParser {
   }
 
   private Optional<Clause> notYet(Section section, String form) {
-    section.refuse(form, "use 'event' with 'count' and 'within', or 'not'");
+    section.refuse(form, "use 'event' with 'count', or 'not'");
     return Optional.empty();
   }
 

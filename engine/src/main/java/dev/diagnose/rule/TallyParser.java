@@ -13,7 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** How often an event must occur: {@code count}, {@code within}, {@code within-lines}. */
+/**
+ * How often an event must occur: {@code count}. Windows ({@code within}, {@code within-lines}) are
+ * read but refused: the scan does not count them yet, and a window that is silently ignored would
+ * tell too much.
+ */
 final class TallyParser {
   private static final FactDefinition WINDOW =
       new FactDefinition(
@@ -48,12 +52,10 @@ final class TallyParser {
     Optional<YamlNode> count = event.node("count");
     long nanos = event.scalar("within").flatMap(this::window).orElse(0L);
     long lines = event.scalar("within-lines").flatMap(counts::number).orElse(0L);
+    for (String window : List.of("within", "within-lines")) {
+      event.refuse(window, "the scan counts over the whole log; leave it out");
+    }
     if (count.isEmpty()) {
-      for (String window : List.of("within", "within-lines")) {
-        if (event.has(window)) {
-          problems.error(event.at(window), "'" + window + "' bounds a 'count'; add count: {ge: 3}");
-        }
-      }
       return Optional.empty();
     }
     if (count.get() instanceof Scalar scalar) {
