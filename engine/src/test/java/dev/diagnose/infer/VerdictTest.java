@@ -47,6 +47,12 @@ class VerdictTest {
   }
 
   @Test
+  void aPartOfAConjunctionThatFails_isNoWitness() throws IOException {
+    Lab lab = new Lab(folder, SHM).event("lab.beta", "x");
+    assertThat(lab.fact("shm.size", "16GiB").told()).isEmpty();
+  }
+
+  @Test
   void anUnreadableFact_staysUnknown_andItsReasonIsTold() throws IOException {
     Reading unreadable = Reading.unreadable("EACCES", Source.of("statvfs"));
     Diagnosis diagnosis =
