@@ -19,6 +19,7 @@ import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Not;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Operand;
+import dev.diagnose.rule.Operator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -166,11 +167,29 @@ final class LeafTest {
     }
     Comparison comparison = comparisons.get(test);
     if (test.operand() instanceof Operand.Capture capture) {
-      return comparison.of(
-          reading(new Value.Text(text)), List.of(new Value.Text(text(capture, joined))));
+      return ofTwoCaptures(comparison, test.operator(), text, text(capture, joined));
     }
     Optional<Value> value = likeOperand(text, test.operand());
     return value.isEmpty() ? Outcome.FALSE : comparison.of(reading(value.get()));
+  }
+
+  /** Two captures are equal as texts; to be ordered, both must be numbers or versions. */
+  private static Outcome ofTwoCaptures(
+      Comparison comparison, Operator operator, String text, String other) {
+    boolean ordered =
+        switch (operator) {
+          case LT, LE, GT, GE -> true;
+          default -> false;
+        };
+    if (!ordered) {
+      return comparison.of(reading(new Value.Text(text)), List.of(new Value.Text(other)));
+    }
+    try {
+      Value mine = new Value.Numbered(Version.of(text));
+      return comparison.of(reading(mine), List.of(new Value.Numbered(Version.of(other))));
+    } catch (IllegalArgumentException notNumbers) {
+      return Outcome.FALSE;
+    }
   }
 
   private String text(Operand.Capture capture, List<Premise> joined) {

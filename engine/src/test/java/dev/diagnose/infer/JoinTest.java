@@ -81,4 +81,22 @@ class JoinTest {
     assertThat(lab.told()).containsExactly("skew possible");
     assertThat(lab.fact("n2", "nccl.version", "2.21.5").told()).containsExactly("skew likely");
   }
+
+  @Test
+  void capturesThatAreNoNumbers_areNeverOrdered() throws IOException {
+    String rule =
+        """
+        ordered
+        when: {all: [{event: lab.alpha, as: first}, {event: lab.beta, where: {hca: {gt: $first.hca}}}]}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    Lab words =
+        new Lab(folder, rule)
+            .event("lab.alpha", "mlx5_0")
+            .event("lab.beta", "mlx5_1")
+            .shows("nccl");
+    assertThat(words.told()).isEmpty();
+    Lab numbers = new Lab(folder, rule).event("lab.alpha", "9").event("lab.beta", "10");
+    assertThat(numbers.told()).containsExactly("ordered likely");
+  }
 }
