@@ -118,28 +118,6 @@ public final class PatternTable {
     return ids.size();
   }
 
-  /** The same patterns, their literals looked for by the grams that are rarest in this profile. */
-  PatternTable tunedTo(GramProfile profile) {
-    return new PatternTable(
-        ids,
-        sources,
-        names,
-        namesOfPattern,
-        regexes,
-        wordingsOfPattern,
-        literalsOfWording,
-        wordingsOfLiteral,
-        GramIndex.build(literals(), profile));
-  }
-
-  List<byte[]> literals() {
-    List<byte[]> literals = new ArrayList<>();
-    for (int literal = 0; literal < index.literalCount(); literal++) {
-      literals.add(index.literalText(literal));
-    }
-    return literals;
-  }
-
   GramIndex index() {
     return index;
   }

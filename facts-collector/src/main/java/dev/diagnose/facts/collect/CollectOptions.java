@@ -11,14 +11,12 @@ import java.util.Set;
  *     live node, or an unpacked capture
  * @param pid the process whose limits, environment and libraries count; 0 for this one
  * @param budget after this time the facts not yet read are timed out
- * @param interval between the two reads of a counter; zero reads once
  * @param groups the catalogue groups wanted; empty for all
  */
-public record CollectOptions(
-    Path root, long pid, Duration budget, Duration interval, Set<String> groups) {
-  /** The live node, this process, every group, 20 seconds at most, counters read once. */
+public record CollectOptions(Path root, long pid, Duration budget, Set<String> groups) {
+  /** The live node, this process, every group, 20 seconds at most. */
   public static final CollectOptions DEFAULT =
-      new CollectOptions(Path.of("/"), 0, Duration.ofSeconds(20), Duration.ZERO, Set.of());
+      new CollectOptions(Path.of("/"), 0, Duration.ofSeconds(20), Set.of());
 
   public CollectOptions {
     root = root.toAbsolutePath().normalize();
@@ -26,23 +24,19 @@ public record CollectOptions(
   }
 
   public CollectOptions withRoot(Path newRoot) {
-    return new CollectOptions(newRoot, pid, budget, interval, groups);
+    return new CollectOptions(newRoot, pid, budget, groups);
   }
 
   public CollectOptions withPid(long newPid) {
-    return new CollectOptions(root, newPid, budget, interval, groups);
+    return new CollectOptions(root, newPid, budget, groups);
   }
 
   public CollectOptions withBudget(Duration newBudget) {
-    return new CollectOptions(root, pid, newBudget, interval, groups);
-  }
-
-  public CollectOptions withInterval(Duration newInterval) {
-    return new CollectOptions(root, pid, budget, newInterval, groups);
+    return new CollectOptions(root, pid, newBudget, groups);
   }
 
   public CollectOptions withGroups(Set<String> newGroups) {
-    return new CollectOptions(root, pid, budget, interval, newGroups);
+    return new CollectOptions(root, pid, budget, newGroups);
   }
 
   /** True when the kernel that runs this program is the one asked about. */
