@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -68,7 +69,11 @@ final class FactsCommand {
     try {
       Files.writeString(path(file), json);
     } catch (IOException refused) {
-      throw new UsageException("-o " + file + ": cannot be written: " + refused.getMessage());
+      String reason =
+          refused instanceof NoSuchFileException
+              ? "its folder does not exist"
+              : refused.getMessage();
+      throw new UsageException("-o " + file + ": cannot be written: " + reason);
     }
     error.write("diagnose: wrote " + file + "\n");
   }

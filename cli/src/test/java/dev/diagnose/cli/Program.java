@@ -31,8 +31,7 @@ final class Program {
   /** The jar, in a directory. */
   static Program in(Path directory) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return new Program(
-        directory, List.of(java, "-cp", JAR.toString(), "dev.diagnose.cli.Main"), Map.of());
+    return new Program(directory, List.of(java, "-jar", JAR.toString()), Map.of());
   }
 
   /** Any command, in a directory, with more environment. */
