@@ -4,9 +4,11 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
+import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Pattern;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,9 +28,16 @@ final class Coverage {
   Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources) {
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
-      facts.computeIfAbsent(fact.name(), name -> new java.util.ArrayList<>()).add(fact);
+      List<Fact> named = facts.get(fact.name());
+      if (named == null) {
+        named = new ArrayList<>();
+        facts.put(fact.name(), named);
+      }
+      named.add(fact);
     }
-    working.events().forEach(event -> seenPatterns.add(event.pattern()));
+    for (Event event : working.events()) {
+      seenPatterns.add(event.pattern());
+    }
     this.patterns = patterns;
     this.sources = sources;
   }

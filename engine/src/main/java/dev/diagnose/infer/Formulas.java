@@ -69,9 +69,13 @@ final class Formulas {
     if (clause instanceof EventClause event && !event.as().isEmpty()) {
       aliases.putIfAbsent(event.as(), event);
     } else if (clause instanceof All all) {
-      all.clauses().forEach(part -> collectAliases(part, aliases));
+      for (Clause part : all.clauses()) {
+        collectAliases(part, aliases);
+      }
     } else if (clause instanceof Any any) {
-      any.clauses().forEach(part -> collectAliases(part, aliases));
+      for (Clause part : any.clauses()) {
+        collectAliases(part, aliases);
+      }
     } else if (clause instanceof Not not) {
       collectAliases(not.clause(), aliases);
     }
@@ -149,9 +153,13 @@ final class Formulas {
     } else if (clause instanceof Quantified quantified) {
       collectUsed(quantified.where(), used);
     } else if (clause instanceof All all) {
-      all.clauses().forEach(part -> collectUsed(part, used));
+      for (Clause part : all.clauses()) {
+        collectUsed(part, used);
+      }
     } else if (clause instanceof Any any) {
-      any.clauses().forEach(part -> collectUsed(part, used));
+      for (Clause part : any.clauses()) {
+        collectUsed(part, used);
+      }
     } else if (clause instanceof Not not) {
       collectUsed(not.clause(), used);
     }

@@ -34,21 +34,32 @@ final class Hypothesis {
     }
     this.fixes = new ArrayList<>();
     for (Fix fix : rule.fixes()) {
-      fixes.add(fix.condition().map(condition -> formulas.of(condition, named)));
+      fixes.add(
+          fix.condition().isEmpty()
+              ? Optional.empty()
+              : Optional.of(formulas.of(fix.condition().get(), named)));
     }
     this.aliases = new HashMap<>();
     for (Map.Entry<String, EventClause> entry : named.entrySet()) {
       collectLeaves(formulas.of(entry.getValue(), named), entry.getKey());
     }
     mark(when);
-    evidence.forEach(entry -> mark(entry.formula()));
-    fixes.forEach(fix -> fix.ifPresent(this::mark));
+    for (Weighed entry : evidence) {
+      mark(entry.formula());
+    }
+    for (Optional<Formula> fix : fixes) {
+      if (fix.isPresent()) {
+        mark(fix.get());
+      }
+    }
   }
 
   private static List<Clause> conditions(Rule rule) {
     List<Clause> conditions = new ArrayList<>();
     conditions.add(rule.when());
-    rule.evidence().forEach(entry -> conditions.add(entry.condition()));
+    for (Evidence entry : rule.evidence()) {
+      conditions.add(entry.condition());
+    }
     return conditions;
   }
 
@@ -65,12 +76,12 @@ final class Hypothesis {
       leaves.set(atom.leaf().number());
     } else if (formula instanceof Formula.Amount amount) {
       leaves.set(amount.leaf().number());
-    } else if (formula instanceof Formula.And and) {
-      and.parts().forEach(this::mark);
-    } else if (formula instanceof Formula.Or or) {
-      or.parts().forEach(this::mark);
     } else if (formula instanceof Formula.Negation negation) {
       mark(negation.of());
+    } else {
+      for (Formula part : HostView.parts(formula)) {
+        mark(part);
+      }
     }
   }
 

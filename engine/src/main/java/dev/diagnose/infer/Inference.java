@@ -4,6 +4,7 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Fact;
 import dev.diagnose.log.Event;
 import dev.diagnose.rule.Cause;
+import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
@@ -81,8 +82,12 @@ public final class Inference {
       List<Hypothesis> hypotheses,
       Consumer<String> trace) {
     Set<String> present = new HashSet<>();
-    working.facts().forEach(fact -> present.add(fact.name()));
-    working.events().forEach(event -> present.add(event.pattern()));
+    for (Fact fact : working.facts()) {
+      present.add(fact.name());
+    }
+    for (Event event : working.events()) {
+      present.add(event.pattern());
+    }
     KieBase base = base(coverage, leaves, present);
     KieSession session = base.newKieSession();
     try {
@@ -111,7 +116,9 @@ public final class Inference {
         model.addRule(clauses.rule(leaf));
       }
     }
-    new LayerRules(coverage).all().forEach(model::addRule);
+    for (org.drools.model.Rule layer : new LayerRules(coverage).all()) {
+      model.addRule(layer);
+    }
     return KieBaseBuilder.createKieBaseFromModel(model);
   }
 
@@ -120,7 +127,9 @@ public final class Inference {
     for (Leaf leaf : leaves) {
       subjects.add(leaf.subject());
       subjects.add(leaf.otherFact());
-      leaf.bound().forEach(event -> subjects.add(event.pattern()));
+      for (EventClause event : leaf.bound()) {
+        subjects.add(event.pattern());
+      }
     }
     return subjects;
   }

@@ -1,5 +1,6 @@
 package dev.diagnose.infer;
 
+import dev.diagnose.facts.Fact;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Requirement;
 import dev.diagnose.rule.Rule;
@@ -23,7 +24,9 @@ public enum Selection {
 
   List<Rule> select(Pack pack, WorkingSet working, Coverage coverage) {
     Set<String> known = new HashSet<>();
-    working.facts().forEach(fact -> known.add(fact.name()));
+    for (Fact fact : working.facts()) {
+      known.add(fact.name());
+    }
     List<Rule> selected = new ArrayList<>();
     for (StoredRule stored : pack.rules()) {
       if (this == ALL || isPossible(stored.requirement(), known, coverage)) {

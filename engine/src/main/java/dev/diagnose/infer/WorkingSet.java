@@ -47,7 +47,12 @@ final class WorkingSet {
       }
     }
     for (Fact fact : added) {
-      taken.computeIfAbsent(fact.name(), name -> new ArrayList<>()).add(fact.at());
+      List<Coordinate> places = taken.get(fact.name());
+      if (places == null) {
+        places = new ArrayList<>();
+        taken.put(fact.name(), places);
+      }
+      places.add(fact.at());
     }
     facts.addAll(added);
   }

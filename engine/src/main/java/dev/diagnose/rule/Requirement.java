@@ -56,13 +56,17 @@ public record Requirement(
         && quantified.quantifier() != Quantifier.NONE) {
       facts.add(quantified.list());
     } else {
-      parts(clause).forEach(part -> collectWitnesses(part, events, facts));
+      for (Clause part : parts(clause)) {
+        collectWitnesses(part, events, facts);
+      }
     }
   }
 
   private static void collectRequired(Clause clause, List<Set<String>> required) {
     if (clause instanceof All all) {
-      all.clauses().forEach(part -> collectRequired(part, required));
+      for (Clause part : all.clauses()) {
+        collectRequired(part, required);
+      }
       return;
     }
     Set<String> alternatives = new TreeSet<>();
