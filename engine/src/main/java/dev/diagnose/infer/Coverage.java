@@ -71,6 +71,11 @@ final class Coverage {
     return leaf.isEvent() && (definition == null || !definition.background());
   }
 
+  /** True when something is known of the fact, be it only that it could not be read. */
+  boolean isStated(String fact) {
+    return facts.containsKey(fact);
+  }
+
   boolean isSeen(String pattern) {
     return seenPatterns.contains(pattern);
   }

@@ -62,7 +62,7 @@ public final class Inference {
     WorkingSet working = WorkingSet.of(observations, stated);
     Coverage coverage =
         new Coverage(working, pack.patterns(), new Sources(observations.scan().sources()));
-    List<Rule> rules = selection.select(pack, working, coverage);
+    List<Rule> rules = selection.select(pack, coverage);
     if (rules.isEmpty()) {
       return new Conclusion(List.of(), List.of());
     }
@@ -81,14 +81,7 @@ public final class Inference {
       List<Leaf> leaves,
       List<Hypothesis> hypotheses,
       Consumer<String> trace) {
-    Set<String> present = new HashSet<>();
-    for (Fact fact : working.facts()) {
-      present.add(fact.name());
-    }
-    for (Event event : working.events()) {
-      present.add(event.pattern());
-    }
-    KieBase base = base(coverage, leaves, present);
+    KieBase base = base(coverage, leaves);
     KieSession session = base.newKieSession();
     try {
       if (trace != null) {
@@ -108,11 +101,11 @@ public final class Inference {
   }
 
   /** Leaves about something that is not there cannot be found true, so they need no rule. */
-  private KieBase base(Coverage coverage, List<Leaf> leaves, Set<String> present) {
+  private KieBase base(Coverage coverage, List<Leaf> leaves) {
     ModelImpl model = new ModelImpl("dev.diagnose");
     ClauseRules clauses = new ClauseRules(new Subjects(indexed), catalogue);
     for (Leaf leaf : leaves) {
-      if (present.contains(leaf.subject())) {
+      if (leaf.isEvent() ? coverage.isSeen(leaf.subject()) : coverage.isStated(leaf.subject())) {
         model.addRule(clauses.rule(leaf));
       }
     }

@@ -1,13 +1,11 @@
 package dev.diagnose.infer;
 
-import dev.diagnose.facts.Fact;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Requirement;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Status;
 import dev.diagnose.rule.StoredRule;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -22,14 +20,10 @@ public enum Selection {
   /** Every rule. */
   ALL;
 
-  List<Rule> select(Pack pack, WorkingSet working, Coverage coverage) {
-    Set<String> known = new HashSet<>();
-    for (Fact fact : working.facts()) {
-      known.add(fact.name());
-    }
+  List<Rule> select(Pack pack, Coverage coverage) {
     List<Rule> selected = new ArrayList<>();
     for (StoredRule stored : pack.rules()) {
-      if (this == ALL || isPossible(stored.requirement(), known, coverage)) {
+      if (this == ALL || isPossible(stored.requirement(), coverage)) {
         Rule rule = stored.rule();
         if (rule.status() != Status.DRAFT) {
           selected.add(rule);
@@ -39,7 +33,7 @@ public enum Selection {
     return selected;
   }
 
-  private static boolean isPossible(Requirement requirement, Set<String> known, Coverage coverage) {
+  private static boolean isPossible(Requirement requirement, Coverage coverage) {
     for (Set<String> alternatives : requirement.requiredEvents()) {
       if (isRuledOut(alternatives, coverage)) {
         return false;
@@ -51,7 +45,7 @@ public enum Selection {
       }
     }
     for (String fact : requirement.witnessFacts()) {
-      if (known.contains(fact)) {
+      if (coverage.isStated(fact)) {
         return true;
       }
     }

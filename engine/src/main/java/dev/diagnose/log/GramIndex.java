@@ -137,10 +137,6 @@ final class GramIndex {
     return starts[literal + 1] - starts[literal];
   }
 
-  int literalCount() {
-    return starts.length - 1;
-  }
-
   byte[] literalText(int literal) {
     return Arrays.copyOfRange(text, starts[literal], starts[literal + 1]);
   }

@@ -5,7 +5,6 @@ import dev.diagnose.facts.FactType;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
 import dev.diagnose.facts.Value;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Facts whose catalogue source is {@code environ NAME}: the catalogue is the allow-list. */
@@ -20,11 +19,7 @@ final class EnvironmentFacts implements Collector {
 
   @Override
   public List<String> facts() {
-    List<String> names = new ArrayList<>();
-    for (FactDefinition definition : definitions) {
-      names.add(definition.name());
-    }
-    return names;
+    return Collector.names(definitions);
   }
 
   @Override

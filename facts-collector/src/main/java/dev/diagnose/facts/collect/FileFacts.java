@@ -4,7 +4,6 @@ import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +33,7 @@ final class FileFacts implements Collector {
 
   @Override
   public List<String> facts() {
-    List<String> names = new ArrayList<>();
-    for (FactDefinition definition : definitions) {
-      names.add(definition.name());
-    }
-    return names;
+    return Collector.names(definitions);
   }
 
   @Override
