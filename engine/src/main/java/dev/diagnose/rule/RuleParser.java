@@ -96,7 +96,6 @@ final class RuleParser {
   }
 
   private void closeFile() {
-    file.refuse("for", "write one rule for each row");
     file.refuse("same", "a consequence always belongs to the same job");
     file.refuse("not-before", "a consequence is placed by its links");
     file.node("schema");
