@@ -39,8 +39,8 @@ public enum Selection {
         return false;
       }
     }
-    for (String pattern : requirement.witnessEvents()) {
-      if (coverage.isSeen(pattern)) {
+    for (String sign : requirement.witnessEvents()) {
+      if (coverage.isSignSeen(sign)) {
         return true;
       }
     }

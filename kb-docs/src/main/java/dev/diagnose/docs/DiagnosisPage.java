@@ -55,11 +55,11 @@ final class DiagnosisPage {
 
   private void symptoms() {
     Requirement requirement = Requirement.of(rule.when(), rule.evidence());
-    if (requirement.witnessEvents().isEmpty()) {
+    if (requirement.witnessPatterns().isEmpty()) {
       return;
     }
     heading(Words.SYMPTOMS);
-    for (String id : requirement.witnessEvents()) {
+    for (String id : requirement.witnessPatterns()) {
       Pattern pattern = pack.patterns().get(id);
       page.append("\n`").append(id).append("`, ").append(Words.SYMPTOMS_OF.in(language));
       page.append(' ').append(pattern.source()).append(":\n");
