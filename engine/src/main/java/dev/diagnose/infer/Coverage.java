@@ -8,6 +8,7 @@ import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Pattern;
+import dev.diagnose.rule.Requirement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -83,13 +84,30 @@ final class Coverage {
     return seenPatterns.contains(pattern);
   }
 
+  /** True when something is there that the leaf could be true of. */
+  boolean isThere(Leaf leaf) {
+    return leaf.clause() instanceof EventClause event
+        ? isOneSeen(Requirement.signs(event))
+        : isStated(leaf.subject());
+  }
+
+  /** True when an event of one of the signs is there. */
+  boolean isOneSeen(Set<String> signs) {
+    for (String sign : signs) {
+      if (isSignSeen(sign)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * True when an event is there that could witness a diagnosis.
    *
    * @param sign {@code PATTERN} or {@code PATTERN CAPTURE NUMBER}, as {@link
    *     dev.diagnose.rule.Requirement} names it
    */
-  boolean isSignSeen(String sign) {
+  private boolean isSignSeen(String sign) {
     int blank = sign.indexOf(' ');
     if (blank < 0) {
       return isSeen(sign);

@@ -39,10 +39,8 @@ public enum Selection {
         return false;
       }
     }
-    for (String sign : requirement.witnessEvents()) {
-      if (coverage.isSignSeen(sign)) {
-        return true;
-      }
+    if (coverage.isOneSeen(requirement.witnessEvents())) {
+      return true;
     }
     for (String fact : requirement.witnessFacts()) {
       if (coverage.isStated(fact)) {

@@ -59,7 +59,7 @@ public record Requirement(
 
   private static void collectWitnesses(Clause clause, Set<String> events, Set<String> facts) {
     if (clause instanceof EventClause event) {
-      addSigns(event, events);
+      events.addAll(signs(event));
     } else if (clause instanceof FactClause fact) {
       facts.add(fact.fact());
     } else if (clause instanceof Counted counted) {
@@ -76,17 +76,23 @@ public record Requirement(
     }
   }
 
-  private static void addSigns(EventClause event, Set<String> events) {
+  /**
+   * What must be seen for an event clause to be true: its pattern, or {@code PATTERN CAPTURE
+   * NUMBER} for each number that a capture may be.
+   */
+  public static Set<String> signs(EventClause event) {
+    Set<String> signs = new TreeSet<>();
     for (CaptureTest test : event.where()) {
       boolean equals = test.operator() == Operator.EQ || test.operator() == Operator.IN;
       if (equals && test.operand() instanceof Operand.Literals literals && areWhole(literals)) {
         for (Value value : literals.values()) {
-          events.add(event.pattern() + ' ' + test.capture() + ' ' + value.text());
+          signs.add(event.pattern() + ' ' + test.capture() + ' ' + value.text());
         }
-        return;
+        return signs;
       }
     }
-    events.add(event.pattern());
+    signs.add(event.pattern());
+    return signs;
   }
 
   private static boolean areWhole(Operand.Literals literals) {
