@@ -8,6 +8,7 @@ import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
@@ -19,6 +20,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,7 @@ import java.util.Optional;
  */
 record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
+  private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
 
   /**
@@ -48,6 +51,15 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
         knowledge = knowledge.with(Inputs.directory("--rules", directory), catalogue);
       }
       return knowledge;
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** How well the shipped rules tell each cause, as the build counted it. */
+  static List<CauseCoverage> coverage() {
+    try (InputStream counted = shipped(COVERAGE)) {
+      return CauseCoverage.parse(new String(counted.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }

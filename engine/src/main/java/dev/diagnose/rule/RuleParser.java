@@ -69,8 +69,7 @@ final class RuleParser {
         new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
     List<String> references = file.texts("references");
     List<RuleTest> tests =
-        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
-            .parse(file.items("tests"));
+        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems).parse(file);
     closeFile();
     if (when.isEmpty()) {
       return Optional.empty();
