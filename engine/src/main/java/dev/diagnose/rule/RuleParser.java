@@ -69,8 +69,7 @@ final class RuleParser {
         new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
     List<String> references = file.texts("references");
     List<RuleTest> tests =
-        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
-            .parse(file.items("tests"));
+        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems).parse(file);
     closeFile();
     if (when.isEmpty()) {
       return Optional.empty();
@@ -96,7 +95,6 @@ final class RuleParser {
   }
 
   private void closeFile() {
-    file.refuse("for", "write one rule for each row");
     file.refuse("same", "a consequence always belongs to the same job");
     file.refuse("not-before", "a consequence is placed by its links");
     file.node("schema");
