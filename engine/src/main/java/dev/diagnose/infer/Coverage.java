@@ -24,8 +24,10 @@ final class Coverage {
   private final Set<String> seenPatterns = new HashSet<>();
   private final Map<String, Pattern> patterns;
   private final Sources sources;
+  private final long latestNanos;
 
-  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources) {
+  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources, long latestNanos) {
+    this.latestNanos = latestNanos;
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
       List<Fact> named = facts.get(fact.name());
@@ -119,6 +121,11 @@ final class Coverage {
       }
     }
     return "";
+  }
+
+  /** The latest time of day that the log states; {@code Occurrence.NO_TIME} for none. */
+  long latestNanos() {
+    return latestNanos;
   }
 
   /** The source whose log would decide the pattern. */

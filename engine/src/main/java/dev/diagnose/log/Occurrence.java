@@ -13,4 +13,8 @@ package dev.diagnose.log;
  */
 public record Occurrence(String file, long line, long offset, long nanos, String text) {
   public static final long NO_TIME = Long.MIN_VALUE;
+
+  public Moment moment() {
+    return new Moment(file, line, nanos);
+  }
 }

@@ -1,5 +1,7 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +50,15 @@ public record Pack(
       List<StoredRule> rules,
       Map<String, List<RuleTest>> tests) {
     this(name, version, hash, causes, patterns, Map.of(), Map.of(), rules, tests);
+  }
+
+  /** What the scan must place in time for the rules; a pattern can stand here more than once. */
+  public List<Watch> watches() {
+    List<Watch> watches = new ArrayList<>();
+    for (StoredRule rule : rules) {
+      watches.addAll(rule.watches());
+    }
+    return watches;
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {

@@ -46,9 +46,14 @@ final class ArbitraryRules {
       Combinators.combine(NAMES, OPERATORS, OPERANDS).as(FactClause::new);
   private static final Arbitrary<Tally> TALLIES =
       Combinators.combine(
-              OPERATORS, Arbitraries.longs(), NAMES, Arbitraries.longs(), Arbitraries.longs())
+              OPERATORS,
+              Arbitraries.longs(),
+              NAMES,
+              Arbitraries.longs(),
+              Arbitraries.longs(),
+              NAMES.list().ofMaxSize(2))
           .as(Tally::new);
-  private static final Arbitrary<Clause> EVENTS =
+  private static final Arbitrary<EventClause> EVENTS =
       Combinators.combine(
               NAMES,
               NAMES,
@@ -62,6 +67,14 @@ final class ArbitraryRules {
       Arbitraries.oneOf(
           FACTS,
           EVENTS,
+          Combinators.combine(
+                  EVENTS.list().ofMaxSize(3),
+                  EVENTS.list().ofMaxSize(2),
+                  Arbitraries.longs(),
+                  NAMES.list().ofMaxSize(2))
+              .as(Clause.Sequence::new),
+          Combinators.combine(EVENTS, EVENTS, Arbitraries.longs(), NAMES.list().ofMaxSize(2))
+              .as(Clause.Absent::new),
           Combinators.combine(NAMES, NAMES).as(Clause.Differs::new),
           Combinators.combine(Arbitraries.of(Clause.Quantifier.class), NAMES, FACTS)
               .as(Clause.Quantified::new),
