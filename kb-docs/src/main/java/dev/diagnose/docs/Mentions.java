@@ -77,6 +77,12 @@ final class Mentions {
       add(counted.where(), counted.list());
     } else if (clause instanceof Clause.Differs differs) {
       facts.add(differs.fact());
+    } else if (clause instanceof Clause.Sequence sequence) {
+      sequence.of().forEach(event -> add(event, list));
+      sequence.without().forEach(event -> add(event, list));
+    } else if (clause instanceof Clause.Absent absent) {
+      add(absent.after(), list);
+      add(absent.event(), list);
     }
   }
 }
