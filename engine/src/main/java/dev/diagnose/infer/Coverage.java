@@ -25,9 +25,11 @@ final class Coverage {
   private final Map<String, Pattern> patterns;
   private final Sources sources;
   private final long latestNanos;
+  private final Chronology chronology;
 
   Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources, long latestNanos) {
     this.latestNanos = latestNanos;
+    this.chronology = Chronology.of(working.events());
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
       List<Fact> named = facts.get(fact.name());
@@ -121,6 +123,10 @@ final class Coverage {
       }
     }
     return "";
+  }
+
+  Chronology chronology() {
+    return chronology;
   }
 
   /** The latest time of day that the log states; {@code Occurrence.NO_TIME} for none. */

@@ -68,7 +68,7 @@ public final class Inference {
             observations.scan().latestNanos());
     List<Rule> rules = selection.select(pack, coverage);
     if (rules.isEmpty()) {
-      return new Conclusion(List.of(), List.of());
+      return Conclusion.NOTHING;
     }
     Formulas formulas = new Formulas();
     List<Hypothesis> hypotheses = new ArrayList<>();

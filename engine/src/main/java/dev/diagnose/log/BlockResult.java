@@ -14,6 +14,7 @@ final class BlockResult {
   final EventTable events = new EventTable();
   final Set<String> hosts = new LinkedHashSet<>();
   final Set<String> ranks = new LinkedHashSet<>();
+  final Processes processes = new Processes();
   final BitSet patterns = new BitSet();
   final Tallies overflow;
   private final Tallies distinct;

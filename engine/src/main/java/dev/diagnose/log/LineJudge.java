@@ -281,6 +281,9 @@ final class LineJudge {
     }
     if (!prefix.rank.isEmpty()) {
       result.ranks.add(stated(prefix.rank));
+      if (!prefix.host.isEmpty() && !prefix.pid.isEmpty()) {
+        result.processes.add(stated(prefix.host), stated(prefix.pid), stated(prefix.rank));
+      }
     }
     observeTime();
   }

@@ -29,6 +29,7 @@ final class ResultMerger {
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
   private final Set<String> ranks = new LinkedHashSet<>();
+  private final Processes processes = new Processes();
   private final BitSet patterns = new BitSet();
   private final Tallies distinct;
   private final Tallies overflow;
@@ -97,6 +98,7 @@ final class ResultMerger {
     patterns.or(result.patterns);
     addSome(result.hosts, hosts);
     addSome(result.ranks, ranks);
+    processes.addAll(result.processes);
     latestNanos = Math.max(latestNanos, result.latestNanos);
     addSources(result);
     bytes += result.bytes;
@@ -206,7 +208,7 @@ final class ResultMerger {
     return new Event(
         table.id(entry.pattern),
         captures,
-        key.coordinate(),
+        processes.complete(key.coordinate(), captures),
         entry.count(),
         samples.get(0),
         occurrence(entry.last(), year),

@@ -29,6 +29,9 @@
  *
  * <p>The property test states the same a second time, as plainly as possible, and compares.
  *
+ * <p>An event whose line states no rank, but in a capture named {@code pid} a process of its host,
+ * is given the rank that other lines state for that process ({@code Processes}).
+ *
  * <h2>Windows and order</h2>
  *
  * Equal events are counted, not kept, so how many of them share a minute is lost. The caller names

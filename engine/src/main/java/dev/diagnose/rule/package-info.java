@@ -31,7 +31,8 @@
  * cause       default: the id; must be one of causes/1
  * parent      declares the cause as a finer one of this listed cause
  * status      draft (not read at all) | testing | stable (default) | deprecated
- * role        cause (default) | consequence, with of: {areas: [...]}
+ * role        cause (default) | consequence, with of: {areas: [...]}; then also
+ *             same: job (default) | host, and not-before: cause
  * impact, patterns, references: [URL]
  * evidence    [{if: CLAUSE, weight: decisive, say: TEXT}]
  * links       {causes|suppresses|refines|excludes: [CAUSE or {cause: CAUSE, earlier: true}]}

@@ -21,6 +21,7 @@ import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Clause.FactClause;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Operand;
@@ -124,13 +125,16 @@ final class RandomIncident {
       Link.Kind kind = Link.Kind.values()[random.nextInt(Link.Kind.values().length)];
       links.add(new Link(kind, target, false));
     }
-    Set<String> consequenceOf = random.nextInt(8) == 0 ? Set.of("area-1") : Set.of();
+    Consequence consequence =
+        random.nextInt(8) == 0
+            ? new Consequence(Set.of("area-1"), random.nextBoolean(), random.nextBoolean())
+            : Consequence.NONE;
     return new Rule(
         id,
         cause,
         Status.STABLE,
         Severity.values()[random.nextInt(4)],
-        consequenceOf,
+        consequence,
         Localized.of(id),
         Localized.EMPTY,
         Localized.EMPTY,

@@ -167,7 +167,7 @@ final class ArbitraryRules {
         "cause",
         (Status) words.get(0),
         (Severity) words.get(1),
-        areas,
+        new Consequence(areas, areas.size() == 1, areas.size() == 2),
         texts.get(0),
         texts.get(1),
         texts.get(2),

@@ -163,8 +163,4 @@ final class FailingJob {
   private static int pid(int rank) {
     return 4700 + 37 * (rank % RANKS_PER_HOST);
   }
-
-  public static void main(String[] arguments) {
-    System.out.print(log(7, Clocks.valueOf(arguments[0]), 17));
-  }
 }
