@@ -34,6 +34,7 @@ final class ResultMerger {
   private final Tallies distinct;
   private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
+  private boolean isOpenEnded;
   private long next;
   private long inputLines;
   private long lines;
@@ -103,9 +104,13 @@ final class ResultMerger {
     addSources(result);
     bytes += result.bytes;
     inputLines += result.lines;
+    if (result.bytes > 0) { // An input of whole blocks ends with an empty one.
+      isOpenEnded = result.isOpenEnded;
+    }
     if (result.isLast) {
-      lines += inputLines + (result.isOpenEnded ? 1 : 0);
+      lines += inputLines + (isOpenEnded ? 1 : 0);
       inputLines = 0;
+      isOpenEnded = false;
     }
   }
 
