@@ -104,6 +104,8 @@ final class ClauseText {
       word('x', expression.regex());
     } else if (operand instanceof Operand.OtherFact other) {
       word('r', other.name());
+    } else if (operand instanceof Operand.NodeFact fact) {
+      word('k', fact.name());
     } else if (operand instanceof Operand.Capture capture) {
       word('p', capture.event());
       word('p', capture.name());

@@ -30,6 +30,10 @@ final class ClauseParser {
           "sequence",
           "absent");
 
+  /** What only puts other conditions together. */
+  private static final List<String> JUNCTIONS =
+      List.of("all", "any", "not", "is", "sequence", "absent");
+
   private final Catalogue catalogue;
   private final Conditions conditions;
   private final Problems problems;
@@ -81,7 +85,15 @@ final class ClauseParser {
       return Optional.empty();
     }
     Optional<String> form = form(section.get());
-    return form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    Optional<Clause> clause =
+        form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    if (clause.isPresent() && !scope.isRecord() && !JUNCTIONS.contains(form.get())) {
+      String problem = JoinLint.problem(clause.get());
+      if (!problem.isEmpty()) {
+        problems.error(section.get().at(), problem);
+      }
+    }
+    return clause;
   }
 
   /** The one key that says which kind of condition it is. */

@@ -62,7 +62,8 @@
  * {some|every|none: {over: LIST, where: CLAUSE on its fields}}
  * {count: {over: LIST, where: ...}, ge: N}
  * {differs: {fact: F, across: host | rank}}
- * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture
+ * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture; in the 'where' of a
+ *             list OTHER is a field of the same record, or else a fact of the node
  * EVENT       a pattern's id, or {event: P, as: e, where: {...}}
  * </pre>
  *

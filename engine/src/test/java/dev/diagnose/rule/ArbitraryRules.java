@@ -41,6 +41,7 @@ final class ArbitraryRules {
                       new VersionRange(List.of(new VersionRange.Bound(">=", version))))),
           TEXTS.map(Operand.Expression::new),
           NAMES.map(Operand.OtherFact::new),
+          NAMES.map(Operand.NodeFact::new),
           Combinators.combine(NAMES, NAMES).as(Operand.Capture::new));
   private static final Arbitrary<Clause> FACTS =
       Combinators.combine(NAMES, OPERATORS, OPERANDS).as(FactClause::new);

@@ -60,6 +60,8 @@ final class Mentions {
       facts.add(list.isEmpty() ? fact.fact() : list);
       if (fact.operand() instanceof Operand.OtherFact other && list.isEmpty()) {
         facts.add(other.name());
+      } else if (fact.operand() instanceof Operand.NodeFact node) {
+        facts.add(node.name());
       }
     } else if (clause instanceof Clause.EventClause event) {
       patterns.add(event.pattern());
