@@ -14,9 +14,14 @@ final class BlockResult {
   final EventTable events = new EventTable();
   final Set<String> hosts = new LinkedHashSet<>();
   final BitSet patterns = new BitSet();
+  final Headers headers = new Headers();
   final Tallies overflow;
   private final Tallies distinct;
   private int weight;
+
+  /** Where the result comes from; given back when the result is merged. */
+  Block block;
+
   long sequence;
   int input;
   long bytes;

@@ -21,6 +21,7 @@ public final class PackLoader {
   private final LintLevel level;
   private final Problems problems = new Problems();
   private final SampleLint samples = new SampleLint(problems);
+  private final BlockLint outputs;
   private final Vocabulary vocabulary;
   private final Map<String, Parsed> rules = new LinkedHashMap<>();
 
@@ -29,6 +30,7 @@ public final class PackLoader {
     this.base = base;
     this.level = level;
     this.vocabulary = Vocabulary.of(catalogue, problems);
+    this.outputs = new BlockLint(catalogue, level, problems);
   }
 
   /** Loads a user's pack when there is a base, else a pack that is to be shipped. */
@@ -76,6 +78,14 @@ public final class PackLoader {
       file.required("patterns")
           .flatMap(node -> Section.of(node, "'patterns'", problems))
           .ifPresent(patterns::declareAll);
+      file.close();
+    }
+    BlockParser blocks =
+        new BlockParser(vocabulary.catalogue(), vocabulary.patterns(), outputs, problems);
+    for (Section file : documents.of(Documents.BLOCKS)) {
+      file.required("blocks")
+          .flatMap(node -> Section.of(node, "'blocks'", problems))
+          .ifPresent(blocks::declareAll);
       file.close();
     }
     for (Section file : documents.of(Documents.RULE)) {
@@ -127,6 +137,7 @@ public final class PackLoader {
 
   private void lint() {
     samples.check();
+    outputs.check();
     RuleLint ruleLint = new RuleLint(level, problems);
     LinkLint linkLint = new LinkLint();
     boolean hasLinks = false;
