@@ -111,6 +111,20 @@ final class NodeFiles {
     }
   }
 
+  /**
+   * {@code true} or {@code false}. In a captured tree that lacks even the directory, nobody knows.
+   */
+  FileText presence(String path) {
+    try {
+      Files.readAttributes(locate(path), BasicFileAttributes.class);
+      return new FileText.Content("true", false);
+    } catch (IOException | InvalidPathException failure) {
+      FileText why = failed(failure);
+      boolean looked = live || exists(path.substring(0, Math.max(1, path.lastIndexOf('/'))));
+      return why instanceof FileText.Missing && looked ? new FileText.Content("false", false) : why;
+    }
+  }
+
   boolean exists(String path) {
     try {
       return Files.exists(locate(path));
