@@ -41,6 +41,7 @@ final class Collectors {
         new PythonFacts(from(all, PythonFacts.MARK)),
         new PackageFacts(from(all, PackageFacts.MARK)),
         new PciFacts(),
+        new PciPathFacts(),
         new InfinibandFacts(),
         new SystemFacts(),
         new ShmFacts(),
@@ -50,6 +51,10 @@ final class Collectors {
         new DriverFacts(),
         new NetFacts(),
         new OfedFacts(),
+        new NumaFacts(),
+        new ClockFacts(),
+        new OwnNameFacts(),
+        new DeviceNodeFacts(),
         new DaemonFacts(from(all, DaemonFacts.MARK)),
         new FileSystemFacts(from(all, FileSystemFacts.MARK)),
         new CudaDriverFacts());

@@ -50,22 +50,44 @@ final class NodeFiles {
     return live ? Path.of(path) : root.resolve(path.substring(1));
   }
 
+  /** A file as text; no more than 16 MiB of it. */
   FileText read(String path) {
+    Bytes read = bytes(path, MOST_BYTES);
+    return read.outcome() instanceof FileText.Content content
+        ? new FileText.Content(new String(read.bytes(), StandardCharsets.UTF_8), content.cut())
+        : read.outcome();
+  }
+
+  /**
+   * A file's bytes.
+   *
+   * @param bytes empty when it could not be read
+   * @param outcome empty content when it could, else why not
+   */
+  record Bytes(byte[] bytes, FileText outcome) {}
+
+  /** A file as it is; no more than so many bytes of it. */
+  Bytes bytes(String path, int most) {
     try {
       Path file = locate(path);
       BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
       if (!attributes.isRegularFile()) {
-        return new FileText.Unreadable(
-            attributes.isDirectory() ? "EISDIR" : "it is not a regular file");
+        return unread(
+            new FileText.Unreadable(
+                attributes.isDirectory() ? "EISDIR" : "it is not a regular file"));
       }
       try (InputStream in = Files.newInputStream(file)) {
-        byte[] bytes = in.readNBytes(MOST_BYTES);
-        boolean cut = bytes.length == MOST_BYTES && in.read() >= 0;
-        return new FileText.Content(new String(bytes, StandardCharsets.UTF_8), cut);
+        byte[] bytes = in.readNBytes(most);
+        boolean cut = bytes.length == most && in.read() >= 0;
+        return new Bytes(bytes, new FileText.Content("", cut));
       }
     } catch (IOException | InvalidPathException failure) {
-      return failed(failure);
+      return unread(failed(failure));
     }
+  }
+
+  private static Bytes unread(FileText why) {
+    return new Bytes(new byte[0], why);
   }
 
   /** The names in a directory, sorted; its content is one name a line. */
