@@ -130,6 +130,8 @@ final class ContainerFacts implements Collector {
       sink.text(ORCHESTRATOR, "kubernetes", groups.isEmpty() ? Source.of(account) : source);
     } else if (groups.contains("slurm")) {
       sink.text(ORCHESTRATOR, "slurm", source);
+    } else if (cgroup instanceof FileText.Content && groups.isBlank()) {
+      sink.put(ORCHESTRATOR, Reading.unreadable("it is empty", source));
     } else if (cgroup instanceof FileText.Content) {
       sink.text(ORCHESTRATOR, "none", source);
     } else {

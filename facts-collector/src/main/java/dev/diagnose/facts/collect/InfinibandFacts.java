@@ -1,6 +1,7 @@
 package dev.diagnose.facts.collect;
 
 import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
 import dev.diagnose.facts.Value;
@@ -106,6 +107,9 @@ final class InfinibandFacts implements Collector {
   private static Reading version2(List<Map<String, Reading>> gids, boolean all, String place) {
     long count = 0;
     for (Map<String, Reading> gid : gids) {
+      if (gid.get("type").state() != FactState.VALUE) {
+        return Reading.unreadable("the type of a GID is not known", Source.of(place));
+      }
       if (gid.get("type").value().equals(Optional.of(new Value.Text("RoCE v2")))) {
         count++;
       }
@@ -152,6 +156,6 @@ final class InfinibandFacts implements Collector {
   }
 
   private static boolean isEmptyGid(String gid) {
-    return gid.equals("0000:0000:0000:0000:0000:0000:0000:0000") || gid.isEmpty();
+    return gid.equals("0000:0000:0000:0000:0000:0000:0000:0000");
   }
 }

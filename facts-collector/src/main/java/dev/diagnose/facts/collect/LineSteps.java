@@ -101,8 +101,11 @@ final class LineSteps {
 
   /** How many numbers a list such as {@code 0-63,128} holds. */
   static long cpus(String list) {
+    if (list.isEmpty()) {
+      throw new IllegalArgumentException("it is empty");
+    }
     long count = 0;
-    for (String part : list.isEmpty() ? new String[0] : list.split(",", -1)) {
+    for (String part : list.split(",", -1)) {
       int hyphen = part.indexOf('-', 1);
       long first = number(hyphen < 0 ? part : part.substring(0, hyphen));
       long last = hyphen < 0 ? first : number(part.substring(hyphen + 1));

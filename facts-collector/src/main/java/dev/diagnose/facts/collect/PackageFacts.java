@@ -92,7 +92,7 @@ final class PackageFacts implements Collector {
     TreeSet<String> versions = new TreeSet<>();
     for (Installed one : installed) {
       if (one.name().startsWith(prefix)) {
-        versions.add(one.version());
+        versions.add(upstream(one.version()));
       }
     }
     if (versions.size() > 1) {
@@ -114,7 +114,7 @@ final class PackageFacts implements Collector {
       } else if (line.startsWith("Status: ")) {
         state = line.substring(8).strip();
       } else if (line.startsWith("Version: ") && state.endsWith(" installed") && isOne(name)) {
-        found.add(new Installed(name, upstream(line.substring(9).strip()), state));
+        found.add(new Installed(name, withoutEpoch(line.substring(9).strip()), state));
       }
     }
     return found;
@@ -129,9 +129,14 @@ final class PackageFacts implements Collector {
     return false;
   }
 
-  /** Without the epoch, which no other source of a version has. */
-  private static String upstream(String version) {
+  private static String withoutEpoch(String version) {
     int colon = version.indexOf(':');
     return colon < 0 ? version : version.substring(colon + 1);
+  }
+
+  /** Without the packager's revision, so that it compares with what the software says itself. */
+  private static String upstream(String version) {
+    int hyphen = version.lastIndexOf('-');
+    return hyphen < 0 ? version : version.substring(0, hyphen);
   }
 }

@@ -37,9 +37,14 @@ record PciConfig(ByteBuffer bytes) {
     return new PciConfig(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN));
   }
 
+  /** Whether it holds at least the header that every device has. */
+  boolean isWhole() {
+    return bytes.limit() >= PLAIN_BYTES;
+  }
+
   /** A device that has left the bus reads as all ones. */
   boolean responds() {
-    return bytes.limit() < 4 || bytes.getInt(0) != -1;
+    return bytes.getInt(0) != -1;
   }
 
   /** True when capabilities could be read. */
@@ -49,7 +54,7 @@ record PciConfig(ByteBuffer bytes) {
 
   /** Where the PCI Express capability begins; 0 when there is none. */
   int express() {
-    int at = bytes.limit() > FIRST_CAPABILITY ? bytes.get(FIRST_CAPABILITY) & 0xfc : 0;
+    int at = bytes.get(FIRST_CAPABILITY) & 0xfc;
     for (int i = 0; i < MOST_CAPABILITIES && at >= PLAIN_BYTES && at + 16 <= bytes.limit(); i++) {
       if ((bytes.get(at) & 0xff) == PCI_EXPRESS) {
         return at;

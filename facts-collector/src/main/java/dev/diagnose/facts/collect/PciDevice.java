@@ -37,9 +37,14 @@ final class PciDevice {
           new FileText.Unreadable("the device sleeps, and reading would wake it"));
     }
     NodeFiles.Bytes read = node.files().bytes(directory + "/config", PciConfig.ALL_BYTES);
-    boolean readable = read.outcome() instanceof FileText.Content;
-    return new Configuration(
-        readable ? Optional.of(PciConfig.of(read.bytes())) : Optional.empty(), read.outcome());
+    if (!(read.outcome() instanceof FileText.Content)) {
+      return new Configuration(Optional.empty(), read.outcome());
+    }
+    PciConfig config = PciConfig.of(read.bytes());
+    return config.isWhole()
+        ? new Configuration(Optional.of(config), read.outcome())
+        : new Configuration(
+            Optional.empty(), new FileText.Unreadable("it has fewer than 64 bytes"));
   }
 
   void putConfig(Row row) {

@@ -101,6 +101,9 @@ record Step(Kind kind, String argument) {
   }
 
   private static FileText flag(boolean is, FileText.Content content) {
+    if (content.text().isBlank()) {
+      return new FileText.Unreadable("it is empty");
+    }
     return is
         ? new FileText.Content("true", false)
         : whole(new FileText.Content("false", false), content);
