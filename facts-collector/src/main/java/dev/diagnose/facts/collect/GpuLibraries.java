@@ -65,7 +65,8 @@ final class GpuLibraries {
 
   /**
    * {@code 12.4.127} for {@code libcudart.so.12.4.127}; empty when the name ends otherwise. The one
-   * number of {@code libnccl.so.2} is that of the interface and no version.
+   * number of {@code libnccl.so.2} is that of the interface and no version; that of CUDA's own
+   * libraries is CUDA's major.
    */
   static String versionInName(String fileName) {
     int end = fileName.indexOf(".so.");
@@ -79,6 +80,7 @@ final class GpuLibraries {
         return "";
       }
     }
-    return version.indexOf('.') < 0 ? "" : version;
+    boolean cuda = fileName.startsWith("libcudart") || fileName.startsWith("libcublas");
+    return version.indexOf('.') < 0 && !cuda ? "" : version;
   }
 }
