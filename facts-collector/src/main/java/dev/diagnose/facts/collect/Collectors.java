@@ -37,7 +37,10 @@ final class Collectors {
     return collectors;
   }
 
-  /** The slow ones first, because they run side by side. */
+  /**
+   * The slow ones first, because they run side by side; those that ask libraries last, because they
+   * may wait for most of the budget.
+   */
   private static List<Collector> special() {
     return List.of(
         new LibraryFacts(),
@@ -52,6 +55,10 @@ final class Collectors {
         new DriverFacts(),
         new NetFacts(),
         new OfedFacts(),
-        new CudaDriverFacts());
+        new GpuFacts(),
+        new CudaDriverFacts(),
+        new VerbsFacts(),
+        new NcclFacts(),
+        new CufileFacts());
   }
 }

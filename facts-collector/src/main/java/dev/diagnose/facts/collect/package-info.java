@@ -15,5 +15,11 @@
  *
  * <p>libc is asked through JNA only for what no file tells, and only on the live node: the native
  * access costs tens of milliseconds at its first use. Nothing is executed, written or sent.
+ *
+ * <p>The vendors' libraries are asked in child processes ({@code dev.diagnose.facts.probe}); a
+ * {@code LibraryQuestion} finds the file that a program would get, and puts the answers and how the
+ * asking went. Loading a library runs its code, so root loads none that another user could have put
+ * there. {@code gpus} is put twice: from the bus and the kernel driver, which cannot hang, and
+ * again when NVML has answered, merged by PCI address; a GPU that NVML has lost keeps its record.
  */
 package dev.diagnose.facts.collect;
