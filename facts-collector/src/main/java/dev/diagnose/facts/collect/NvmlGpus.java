@@ -44,7 +44,20 @@ final class NvmlGpus {
     }
     refused(rows);
     unlisted(rows, gpus);
-    return List.copyOf(rows.values());
+    List<Map<String, Reading>> ordered = new ArrayList<>();
+    rows.values().forEach(row -> ordered.add(inOrder(row)));
+    return ordered;
+  }
+
+  /** The fields as the catalogue lists them. */
+  private Map<String, Reading> inOrder(Map<String, Reading> row) {
+    Map<String, Reading> ordered = new LinkedHashMap<>();
+    for (String field : list.fields().keySet()) {
+      if (row.containsKey(field)) {
+        ordered.put(field, row.get(field));
+      }
+    }
+    return ordered;
   }
 
   private void fill(Map<String, Reading> row, String index, Map<String, Answer> answers) {

@@ -10,6 +10,8 @@ import java.util.OptionalInt;
 /** NVML: the node's own questions, then each GPU; one that refuses does not hide the others. */
 final class NvmlProbe {
   private static final int MOST_GPUS = 64;
+  private static final List<String> AFTER_INIT =
+      List.of("nvml.driver.version", "nvml.cuda.version", "nvml.gpu.count");
   private static final String BY_ADDRESS = "nvmlDeviceGetHandleByPciBusId_v2";
 
   private final NativeCalls calls;
@@ -31,11 +33,14 @@ final class NvmlProbe {
       return;
     }
     output.value("nvml.init.code", code.getAsInt());
+    systemText("nvmlSystemGetNVMLVersion", "nvml.version");
     if (code.getAsInt() != NvmlCode.SUCCESS) {
+      for (String fact : AFTER_INIT) {
+        answers.value(fact, "nvmlInit_v2", code, "");
+      }
       return;
     }
-    systemText("nvmlSystemGetNVMLVersion", "nvml.version");
-    systemText("nvmlSystemGetDriverVersion", "nvml.driver.version");
+    systemText("nvmlSystemGetDriverVersion", AFTER_INIT.get(0));
     cudaVersion();
     gpus();
   }
@@ -53,7 +58,7 @@ final class NvmlProbe {
     calls.output().phase(symbol);
     IntByReference number = new IntByReference();
     OptionalInt code = calls.call(symbol, number);
-    answers.value("nvml.cuda.version", symbol, code, CudaProbe.version(number.getValue()));
+    answers.value(AFTER_INIT.get(1), symbol, code, CudaProbe.version(number.getValue()));
   }
 
   private void gpus() {
@@ -61,7 +66,7 @@ final class NvmlProbe {
     calls.output().phase(symbol);
     IntByReference count = new IntByReference();
     OptionalInt code = calls.call(symbol, count);
-    answers.value("nvml.gpu.count", symbol, code, Integer.toUnsignedString(count.getValue()));
+    answers.value(AFTER_INIT.get(2), symbol, code, Integer.toUnsignedString(count.getValue()));
     if (code.isEmpty() || code.getAsInt() != NvmlCode.SUCCESS) {
       return;
     }

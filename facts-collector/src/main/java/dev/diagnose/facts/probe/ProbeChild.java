@@ -98,10 +98,10 @@ final class ProbeChild {
           : Ending.of(Outcome.OK, "", "");
     }
     if (listener.isFlooded()) {
-      return killed(Outcome.FLOODED);
+      return killed(Outcome.FLOODED, "");
     }
     if (!streamEnded || !waitFor()) {
-      return killed(Outcome.HUNG);
+      return killed(Outcome.HUNG, waitChannel());
     }
     int code = process.exitValue();
     if (!listener.signal().isEmpty()) {
@@ -112,8 +112,7 @@ final class ProbeChild {
         : Ending.of(Outcome.ENDED, listener.phase(), "exit code " + code);
   }
 
-  private Ending killed(Outcome outcome) {
-    String channel = waitChannel();
+  private Ending killed(Outcome outcome, String channel) {
     process.destroyForcibly();
     return waitFor()
         ? new Ending(outcome, listener.phase(), "", channel, 0)

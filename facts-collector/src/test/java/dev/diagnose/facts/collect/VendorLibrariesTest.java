@@ -158,7 +158,7 @@ class VendorLibrariesTest {
     Snapshot node = nvml("MISMATCH");
     assertThat(text(node, "nvml.init.code")).isEqualTo("18");
     assertThat(text(node, "nvml.gpu.count"))
-        .isEqualTo("unreadable: not asked after an earlier error");
+        .isEqualTo("unreadable: nvmlInit_v2 returned 18 (driver/library version mismatch)");
   }
 
   @Test
