@@ -5,7 +5,10 @@
  *   ROW_REMAP       GPU 2 has a row remap pending, GPU 4 a failed one and uncorrected errors
  *   NVLINK_DOWN     links 4 and 5 of GPU 1 are down
  *   MISMATCH        nvmlInit finds another driver
+ *   MIXED           GPU 7 is hot and wants a reset, GPU 6 waits for the fabric, GPU 5 has a degraded
+ *                   one, GPU 0 may not read GPU 3
  *   OLD             a library from before remapped rows, event reasons, fabrics and field values
+ *   EXECUTES="F"    nvmlInit starts a program that makes the file F, as it starts nvidia-modprobe
  *   HANG_INIT       nvmlInit does not come back
  *   TROUBLE=N       asking GPU N for its temperature ends as HANG, SEGV, ABORT, EXIT or FLOOD says
  *   GARBAGE         texts without an end, with bytes that are no text, and empty ones
@@ -17,6 +20,10 @@
 #include <unistd.h>
 
 enum { SUCCESS = 0, NOT_SUPPORTED = 3, LOST_GPU = 15, MISMATCHED = 18, VERSION_MISMATCH = 25 };
+
+#ifndef MIXED
+#define MIXED 0
+#endif
 
 #define GPUS 8
 #define INDEX(device) ((int) ((long) (device) - 1))
@@ -58,6 +65,9 @@ static void trouble(device_t d) {
 int nvmlInit_v2(void) {
 #ifdef HANG_INIT
   for (;;) pause();
+#endif
+#ifdef EXECUTES
+  system("touch " EXECUTES);
 #endif
 #ifdef MISMATCH
   return MISMATCHED;
@@ -203,7 +213,7 @@ int nvmlDeviceGetCurrentClocksThrottleReasons(device_t d, unsigned long long *v)
 }
 #ifndef OLD
 int nvmlDeviceGetCurrentClocksEventReasons(device_t d, unsigned long long *v) {
-  *v = INDEX(d) == 7 ? 0x8 | 0x40 | 0x400 : 0x1;
+  *v = MIXED && INDEX(d) == 7 ? 0x8 | 0x40 | 0x400 : 0x1;
   return SUCCESS;
 }
 #endif
@@ -251,8 +261,8 @@ int nvmlDeviceGetGpuFabricInfoV(device_t d, struct fabric_v2 *f) {
   for (int i = 0; i < 16; i++) f->cluster[i] = 0xa0 + i;
   f->status = SUCCESS;
   f->clique = 7;
-  f->state = INDEX(d) == 6 ? 2 : 3;
-  f->health = INDEX(d) == 5 ? 1 | 5 << 8 : 2 | 1 << 8;
+  f->state = MIXED && INDEX(d) == 6 ? 2 : 3;
+  f->health = MIXED && INDEX(d) == 5 ? 1 | 5 << 8 : 2 | 1 << 8;
   return SUCCESS;
 }
 
@@ -266,12 +276,12 @@ struct field_value {
 int nvmlDeviceGetFieldValues(device_t d, int count, struct field_value *f) {
   f->type = 1;
   f->code = SUCCESS;
-  f->value.integer = f->id == 82 ? 55 : f->id == 230 ? (INDEX(d) == 7 ? 1 : 0) : 0;
+  f->value.integer = f->id == 82 ? 55 : f->id == 230 ? MIXED && INDEX(d) == 7 : 0;
   return SUCCESS;
 }
 
 int nvmlDeviceGetP2PStatus(device_t a, device_t b, int index, unsigned *v) {
-  return number(v, INDEX(a) == 0 && INDEX(b) == 3 ? 4 : 0);
+  return number(v, MIXED && INDEX(a) == 0 && INDEX(b) == 3 ? 4 : 0);
 }
 #endif
 

@@ -56,11 +56,10 @@ final class LibraryQuestion {
   }
 
   private void publish(Sink sink, ProbeResult result, Path library) {
+    Source source = Source.of(library.toString());
     for (String fact : answers) {
-      Source source = Source.of(library + " " + fact);
       sink.put(fact, ProbeReadings.of(sink.definition(fact), result, fact, source));
     }
-    Source source = Source.of(library.toString());
     ProbeResult.Ending ending = result.ending();
     sink.text(area + ".probe.outcome", ending.outcome().label(), source);
     text(sink, "phase", ending.phase(), source);

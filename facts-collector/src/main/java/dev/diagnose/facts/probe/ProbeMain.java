@@ -25,6 +25,7 @@ public final class ProbeMain {
     output.value(ProbeOutput.THREAD, thread());
     output.phase("loading " + request.library());
     try {
+      NoPrograms.fromNowOn();
       NativeLibrary library = NativeLibrary.getInstance(request.library().toString());
       ask(request, new NativeCalls(library, output));
     } catch (LinkageError refused) {

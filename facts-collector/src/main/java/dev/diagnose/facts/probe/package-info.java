@@ -17,7 +17,8 @@
  * answer. What NVML is asked about a GPU is a table ({@code NvmlQuestions}); structures are avoided
  * where a call with plain numbers exists, and memory that a library writes into has more room than
  * it is told of. A text that has no end or is not printable is no value. Children stand in {@code
- * /proc}, where no library can leave a log file.
+ * /proc}, where no library can leave a log file, and cannot start programs, so that nvmlInit loads
+ * no kernel module ({@code NoPrograms}).
  *
  * <p>Keys of answers: a fact's name, or {@code gpu/5/temperature}, {@code hca/1/opened}, {@code
  * port/1.1/state}, {@code pci/0000:3b:00.0/nvml-state}, whose last part is a record's field.

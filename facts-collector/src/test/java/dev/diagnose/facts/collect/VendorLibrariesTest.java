@@ -118,16 +118,33 @@ class VendorLibrariesTest {
     assertThat(gpu(node, 0, "compute-capability")).isEqualTo("9.0");
     assertThat(gpu(node, 0, "memory-total")).isEqualTo(Long.toString(80L << 30));
     assertThat(gpu(node, 0, "processes")).isEqualTo("4711 4712");
-    assertThat(gpu(node, 0, "p2p-refused")).isEqualTo("3=disabled-by-driver-option");
     assertThat(gpu(node, 1, "p2p-refused")).isEmpty();
     assertThat(gpu(node, 0, "retired-pages-pending")).isEqualTo("absent");
+    assertThat(gpu(node, 7, "throttle-reasons")).isEqualTo("idle");
+    assertThat(gpu(node, 7, "recovery-action")).isEqualTo("none");
+    assertThat(gpu(node, 6, "fabric-state")).isEqualTo("completed");
+    assertThat(gpu(node, 5, "fabric-problems")).isEmpty();
+    assertThat(gpu(node, 0, "fabric-cluster")).startsWith("a0a1a2a3-a4a5-");
+    assertThat(gpu(node, 0, "memory-temperature")).isEqualTo("55");
+  }
+
+  @Test
+  void numbersAreToldInWords() throws Exception {
+    Snapshot node = nvml("MIXED=1");
+    assertThat(gpu(node, 0, "p2p-refused")).isEqualTo("3=disabled-by-driver-option");
     assertThat(gpu(node, 7, "throttle-reasons")).isEqualTo("hw-slowdown hw-thermal 0x400");
     assertThat(gpu(node, 7, "recovery-action")).isEqualTo("reset");
     assertThat(gpu(node, 6, "fabric-state")).isEqualTo("in-progress");
     assertThat(gpu(node, 5, "fabric-problems"))
         .isEqualTo("degraded-bandwidth insufficient-nvlinks");
-    assertThat(gpu(node, 0, "fabric-cluster")).startsWith("a0a1a2a3-a4a5-");
-    assertThat(gpu(node, 0, "memory-temperature")).isEqualTo("55");
+  }
+
+  @Test
+  void aLibraryCannotStartAProgram() throws Exception {
+    Path made = directory.resolve("made");
+    Snapshot node = nvml("EXECUTES=\"" + made + "\"");
+    assertThat(text(node, "nvml.init.code")).isEqualTo("0");
+    assertThat(made).doesNotExist();
   }
 
   @Test
