@@ -121,7 +121,7 @@ final class Assembly {
       List<Support> rest = new ArrayList<>();
       for (Finding finding : member.support()) {
         if (cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
-          rest.add(finding.about().support());
+          rest.add(finding.shown().support());
         }
       }
       if (!rest.isEmpty()) {
@@ -141,7 +141,7 @@ final class Assembly {
     for (Finding finding : findings) {
       cited.add(finding.about());
       if (shown.size() < MOST_SUPPORT) {
-        shown.add(finding.about());
+        shown.add(finding.shown());
       }
     }
     Evidence evidence = held.evidence();
@@ -176,7 +176,7 @@ final class Assembly {
         Candidate first = other.members().get(0);
         Set<Premise> shown = new LinkedHashSet<>();
         for (Finding finding : first.support()) {
-          shown.add(finding.about());
+          shown.add(finding.shown());
         }
         Localized title = first.hypothesis().rule().title();
         effects.add(

@@ -10,6 +10,7 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
+import dev.diagnose.infer.Support;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.Writer;
@@ -127,7 +128,7 @@ public final class JsonReport {
       JsonGenerator json, String key, List<Fact> facts, JsonSupport support) throws IOException {
     json.writeArrayFieldStart(key);
     for (Fact fact : facts) {
-      support.writeFact(fact);
+      support.writeFact(new Support.Known(fact));
     }
     json.writeEndArray();
   }

@@ -33,7 +33,10 @@ final class Collectors {
     return collectors;
   }
 
-  /** The slow ones first, because they run side by side. */
+  /**
+   * The slow ones first, because they run side by side; those that ask libraries last, because they
+   * may wait for most of the budget.
+   */
   private static List<Collector> special(List<FactDefinition> all) {
     return List.of(
         new LibraryFacts(from(all, LibraryFacts.MARK)),
@@ -57,7 +60,11 @@ final class Collectors {
         new DeviceNodeFacts(),
         new DaemonFacts(from(all, DaemonFacts.MARK)),
         new FileSystemFacts(from(all, FileSystemFacts.MARK)),
-        new CudaDriverFacts());
+        new GpuFacts(),
+        new CudaDriverFacts(),
+        new VerbsFacts(),
+        new NcclFacts(),
+        new CufileFacts());
   }
 
   private static List<FactDefinition> from(List<FactDefinition> all, String mark) {

@@ -38,7 +38,7 @@ final class LibraryFacts implements Collector {
   public void collect(Node node, Sink sink) {
     LoaderCache cache = LoaderCache.read(node);
     LibraryResolver resolver = new LibraryResolver(node, cache);
-    List<LibrarySearch.Found> found = new LibrarySearch(node, cache).find();
+    List<LibrarySearch.Found> found = node.foundLibraries();
     List<Map<String, Reading>> rows = new ArrayList<>();
     for (LibrarySearch.Found library : found) {
       rows.add(row(node, sink.row(LIBRARIES, Source.of(library.path())), library, resolver));

@@ -38,7 +38,7 @@ final class PciPathFacts implements Collector {
     List<Place> gpus = new ArrayList<>();
     List<Place> nics = new ArrayList<>();
     for (String address : listing.names()) {
-      if (PciFacts.isGpu(node, DIRECTORY + "/" + address)) {
+      if (PciGpus.isGpu(node, DIRECTORY + "/" + address)) {
         gpus.add(place(node, address));
       } else if (node.files().exists(DIRECTORY + "/" + address + "/infiniband")) {
         nics.add(place(node, address));

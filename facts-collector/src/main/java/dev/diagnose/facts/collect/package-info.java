@@ -20,5 +20,11 @@
  * access costs tens of milliseconds at its first use. Nothing is executed, written or sent. Looking
  * has no effect either: a sleeping PCI device is left asleep, a network file system is not asked
  * for its space, and a device node is opened only where that starts nothing.
+ *
+ * <p>The vendors' libraries are asked in child processes ({@code dev.diagnose.facts.probe}); a
+ * {@code LibraryQuestion} finds the file that a program would get, and puts the answers and how the
+ * asking went. Loading a library runs its code, so root loads none that another user could have put
+ * there. {@code gpus} is put twice: from the bus and the kernel driver, which cannot hang, and
+ * again when NVML has answered, merged by PCI address; a GPU that NVML has lost keeps its record.
  */
 package dev.diagnose.facts.collect;
