@@ -109,7 +109,7 @@ public final class Inference {
     ModelImpl model = new ModelImpl("dev.diagnose");
     ClauseRules clauses = new ClauseRules(new Subjects(indexed), catalogue);
     for (Leaf leaf : leaves) {
-      if (leaf.isEvent() ? coverage.isSeen(leaf.subject()) : coverage.isStated(leaf.subject())) {
+      if (coverage.isThere(leaf)) {
         model.addRule(clauses.rule(leaf));
       }
     }

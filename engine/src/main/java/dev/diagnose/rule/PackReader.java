@@ -59,7 +59,20 @@ public final class PackReader {
     Map<String, Pattern> patterns = new StoredMaps.Patterns(in, part());
     Map<String, Clause> conditions = new StoredMaps.Conditions(in, part());
     Map<String, SharedFix> fixes = new StoredMaps.Fixes(in, part());
-    return new Pack(name, version, hash, causes, patterns, conditions, fixes, rules(), Map.of());
+    Map<String, Table> tables = new StoredMaps.Tables(in, part());
+    Map<String, String> rowRules = new StoredMaps.Texts(in, part());
+    return new Pack(
+        name,
+        version,
+        hash,
+        causes,
+        patterns,
+        conditions,
+        fixes,
+        tables,
+        rowRules,
+        rules(),
+        Map.of());
   }
 
   /** Skips a part and returns where it begins. */

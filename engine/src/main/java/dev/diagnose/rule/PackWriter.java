@@ -42,6 +42,8 @@ public final class PackWriter {
     patterns(pack.patterns());
     conditions(pack.conditions());
     fixes(pack.fixes());
+    tables(pack.tables());
+    rowRules(pack.rowRules());
     rules(pack.rules());
   }
 
@@ -84,6 +86,22 @@ public final class PackWriter {
       part.texts(shared.parameters().values());
       FixCodec.write(part, shared.fix());
     }
+    body.part(part);
+  }
+
+  private void tables(Map<String, Table> tables) {
+    BinaryWriter part = body.part();
+    part.number(tables.size());
+    for (Table table : tables.values()) {
+      TableCodec.write(part, table);
+    }
+    body.part(part);
+  }
+
+  private void rowRules(Map<String, String> texts) {
+    BinaryWriter part = body.part();
+    part.texts(texts.keySet());
+    part.texts(texts.values());
     body.part(part);
   }
 

@@ -1,8 +1,10 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.facts.Value;
 import dev.diagnose.rule.Clause.Absent;
 import dev.diagnose.rule.Clause.All;
 import dev.diagnose.rule.Clause.Any;
+import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.Counted;
 import dev.diagnose.rule.Clause.Differs;
 import dev.diagnose.rule.Clause.EventClause;
@@ -22,7 +24,9 @@ import java.util.TreeSet;
  * <p>Only what is required positively may set a rule aside: nothing under {@code not} or {@code
  * none} ever counts, because its absence is what makes such a clause true.
  *
- * @param witnessEvents patterns one of whose events could witness the diagnosis
+ * @param witnessEvents patterns one of whose events could witness the diagnosis; where only events
+ *     with a certain number as a capture could, {@code PATTERN CAPTURE NUMBER}, so that of the
+ *     rules about numbered errors only those of the number at hand are looked at
  * @param witnessFacts facts that could
  * @param requiredEvents sets of patterns; of each set at least one must be able to occur, or {@code
  *     when} is false
@@ -45,9 +49,19 @@ public record Requirement(
     return new Requirement(events, facts, List.copyOf(required));
   }
 
+  /** The patterns of {@link #witnessEvents}, whatever their captures. */
+  public Set<String> witnessPatterns() {
+    Set<String> patterns = new TreeSet<>();
+    for (String sign : witnessEvents) {
+      int blank = sign.indexOf(' ');
+      patterns.add(blank < 0 ? sign : sign.substring(0, blank));
+    }
+    return patterns;
+  }
+
   private static void collectWitnesses(Clause clause, Set<String> events, Set<String> facts) {
     if (clause instanceof EventClause event) {
-      events.add(event.pattern());
+      events.addAll(signs(event));
     } else if (clause instanceof FactClause fact) {
       facts.add(fact.fact());
     } else if (clause instanceof Counted counted) {
@@ -66,6 +80,34 @@ public record Requirement(
         collectWitnesses(part, events, facts);
       }
     }
+  }
+
+  /**
+   * What must be seen for an event clause to be true: its pattern, or {@code PATTERN CAPTURE
+   * NUMBER} for each number that a capture may be.
+   */
+  public static Set<String> signs(EventClause event) {
+    Set<String> signs = new TreeSet<>();
+    for (CaptureTest test : event.where()) {
+      boolean equals = test.operator() == Operator.EQ || test.operator() == Operator.IN;
+      if (equals && test.operand() instanceof Operand.Literals literals && areWhole(literals)) {
+        for (Value value : literals.values()) {
+          signs.add(event.pattern() + ' ' + test.capture() + ' ' + value.text());
+        }
+        return signs;
+      }
+    }
+    signs.add(event.pattern());
+    return signs;
+  }
+
+  private static boolean areWhole(Operand.Literals literals) {
+    for (Value value : literals.values()) {
+      if (!(value instanceof Value.Whole)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static void collectRequired(Clause clause, List<Set<String>> required) {

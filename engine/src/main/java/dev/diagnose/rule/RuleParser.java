@@ -65,8 +65,7 @@ final class RuleParser {
         new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
     List<String> references = file.texts("references");
     List<RuleTest> tests =
-        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
-            .parse(file.items("tests"));
+        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems).parse(file);
     closeFile();
     if (when.isEmpty()) {
       return Optional.empty();
@@ -92,7 +91,6 @@ final class RuleParser {
   }
 
   private void closeFile() {
-    file.refuse("for", "write one rule for each row");
     file.node("schema");
     file.node("patterns");
     file.node("parent");

@@ -19,6 +19,7 @@
  * schema: patterns/1        patterns: {ID: PATTERN}
  * schema: conditions/1      conditions: {NAME: CLAUSE}
  * schema: fixes/1           fixes: {ID: FIX with parameters: {NAME: DEFAULT}; empty = must be given}
+ * schema: table/1           table: NAME, key: COLUMN, columns: {COLUMN: TYPE}, rows: [{COLUMN: CELL}]
  * schema: diagnosis/1       one rule; the file is named after its id
  * schema: translation/1     NAME.zh.yaml beside NAME.yaml: {PATH: CHINESE}; a path is keys joined by
  *                           dots, list items by number from 1 or by id: evidence.2.say
@@ -40,6 +41,8 @@
  * fixes       [FIX with id, or {use: SHARED-ID, with: {NAME: VALUE}, if, and whatever differs}]
  * tests       [{name, log?, facts?: {F: VALUE as --fact takes it},
  *               expect: {top, band, ask, absent: [...], silent: true}}]
+ * also        {CAUSE: REASON}: what the logs of these tests and samples tell besides; the shipped
+ *             rules are tested to tell nothing else
  * TEXT        a plain text or {en, zh}, with ${event.capture} and ${fact:NAME}
  * PATTERN     source, needs? (default: the source), counter-samples?, states?: {F: '${capture}'},
  *             wordings: [{regex, seen-in?: [...], sample: LINE or samples: [...]}]
@@ -77,7 +80,26 @@
  * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
  * event} did not follow {@code after} in time at least once, and the log goes on for that long.
  *
- * <p>Not supported yet, and an error that says so: {@code blocks} and tables with {@code for}.
+ * <p>Not supported yet, and an error that says so: {@code blocks}.
+ *
+ * <h2>Tables</h2>
+ *
+ * <pre>
+ * TYPE    int | word | text (in two languages) | versions (bounds) | cause | [CHOICE, ...]
+ *         | {row: TABLE} (the key of a row of that table); "optional TYPE" when a row may lack it
+ * - {for: {row: TABLE, where: {COLUMN: VALUE or [VALUES]}}, ...}
+ *         an item of any list, repeated for each such row; $cause is the rule's own cause
+ * row.COLUMN, ${row.COLUMN}, ${row.COLUMN.COLUMN}
+ *         a cell, alone or within a text; the last of a row that the cell names. A value that is
+ *         an empty cell is left out with its key
+ * - {for: ..., value: row.COLUMN}
+ *         an item that becomes the cell: code: {not-in: [{for: {row: xid}, value: row.code}]}
+ * </pre>
+ *
+ * {@link dev.diagnose.rule.RowExpansion} does this to the YAML, so rules, their lint, their flat
+ * form and the inference know nothing of tables. A pack on top names a table without columns: its
+ * rows are added or take the place of those with the same key, and the base's rules that came from
+ * rows are made anew from their texts, which the flat form keeps for that.
  *
  * <h2>What is checked beyond form</h2>
  *
