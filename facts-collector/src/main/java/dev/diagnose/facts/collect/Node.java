@@ -9,6 +9,7 @@ final class Node {
   private ProcessTable processes;
   private Map<String, String> environment;
   private LibraryDirectories libraries;
+  private Cgroups cgroups;
 
   Node(CollectOptions options) {
     this.files = new NodeFiles(options.root());
@@ -35,6 +36,21 @@ final class Node {
   /** The directory of the process asked about. */
   String process() {
     return options.pid() == 0 ? "/proc/self" : "/proc/" + options.pid();
+  }
+
+  /** The release of the running kernel; a word that no file has when it can't be read. */
+  String kernelRelease() {
+    return files.read("/proc/sys/kernel/osrelease") instanceof FileText.Content content
+            && !content.firstLine().isEmpty()
+        ? content.firstLine()
+        : "unknown";
+  }
+
+  synchronized Cgroups cgroups() {
+    if (cgroups == null) {
+      cgroups = new Cgroups(this);
+    }
+    return cgroups;
   }
 
   synchronized ProcessTable processes() {

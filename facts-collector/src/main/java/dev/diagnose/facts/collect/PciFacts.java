@@ -56,7 +56,11 @@ final class PciFacts implements Collector {
     row.file("numa-node", node, directory + "/numa_node");
     row.file("iommu-group-type", node, directory + "/iommu_group/type");
     row.file("power-state", node, directory + "/power/runtime_status");
+    row.file("sriov-vfs", node, directory + "/sriov_numvfs");
     aer(node, row, directory);
+    PciDevice device = new PciDevice(node, directory);
+    device.putConfig(row);
+    device.putWindows(row);
     return row.put("driver", driver(node, directory + "/driver")).build();
   }
 
@@ -91,7 +95,7 @@ final class PciFacts implements Collector {
   }
 
   /** NVIDIA, base class 03: a display or 3D controller. */
-  private static boolean isGpu(Node node, String directory) {
+  static boolean isGpu(Node node, String directory) {
     return node.files().read(directory + "/vendor") instanceof FileText.Content vendor
         && vendor.firstLine().equals(NVIDIA)
         && node.files().read(directory + "/class") instanceof FileText.Content code
