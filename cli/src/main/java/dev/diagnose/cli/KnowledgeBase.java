@@ -109,7 +109,7 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
 
   /** Looks for every pattern of the rules, in one pass. */
   ScanResult scan(List<LogInput> inputs) {
-    return new LogScanner(patterns, ScanOptions.DEFAULT).scan(inputs);
+    return new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT).scan(inputs);
   }
 
   Report.RulesUsed used() {

@@ -27,8 +27,12 @@ final class Coverage {
   private final Map<String, Set<String>> numbers = new HashMap<>();
   private final Map<String, Pattern> patterns;
   private final Sources sources;
+  private final long latestNanos;
+  private final Chronology chronology;
 
-  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources) {
+  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources, long latestNanos) {
+    this.latestNanos = latestNanos;
+    this.chronology = Chronology.of(working.events());
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
       List<Fact> named = facts.get(fact.name());
@@ -176,6 +180,15 @@ final class Coverage {
       }
     }
     return "";
+  }
+
+  Chronology chronology() {
+    return chronology;
+  }
+
+  /** The latest time of day that the log states; {@code Occurrence.NO_TIME} for none. */
+  long latestNanos() {
+    return latestNanos;
   }
 
   /** The source whose log would decide the pattern. */

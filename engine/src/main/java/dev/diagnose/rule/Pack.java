@@ -1,5 +1,7 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,6 +59,15 @@ public record Pack(
     this(
         name, version, hash, causes, patterns, Map.of(), Map.of(), Map.of(), Map.of(), rules,
         tests);
+  }
+
+  /** What the scan must place in time for the rules; a pattern can stand here more than once. */
+  public List<Watch> watches() {
+    List<Watch> watches = new ArrayList<>();
+    for (StoredRule rule : rules) {
+      watches.addAll(rule.watches());
+    }
+    return watches;
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {

@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -114,6 +115,13 @@ public final class PackWriter {
       body.text(stored.id());
       body.text(stored.cause());
       requirement(stored.requirement());
+      body.size(stored.watches());
+      for (Watch watch : stored.watches()) {
+        body.text(watch.pattern());
+        body.number(watch.nanos());
+        body.number(watch.lines());
+        body.number(watch.number());
+      }
       body.number(blob.bytes().length);
     }
     for (BinaryWriter blob : blobs) {

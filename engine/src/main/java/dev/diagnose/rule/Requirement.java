@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Value;
+import dev.diagnose.rule.Clause.Absent;
 import dev.diagnose.rule.Clause.All;
 import dev.diagnose.rule.Clause.Any;
 import dev.diagnose.rule.Clause.CaptureTest;
@@ -10,6 +11,7 @@ import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.Clause.Sequence;
 import dev.diagnose.rule.Clause.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +68,10 @@ public record Requirement(
       facts.add(counted.list());
     } else if (clause instanceof Differs differs) {
       facts.add(differs.fact());
+    } else if (clause instanceof Sequence || clause instanceof Absent) {
+      for (EventClause event : positive(clause)) {
+        events.add(event.pattern());
+      }
     } else if (clause instanceof Quantified quantified
         && quantified.quantifier() != Quantifier.NONE) {
       facts.add(quantified.list());
@@ -111,6 +117,9 @@ public record Requirement(
       }
       return;
     }
+    for (EventClause event : positive(clause)) {
+      required.add(Set.of(event.pattern()));
+    }
     Set<String> alternatives = new TreeSet<>();
     if (isEventsOnly(clause, alternatives)) {
       required.add(alternatives);
@@ -125,6 +134,14 @@ public record Requirement(
     }
     return clause instanceof Any any
         && any.clauses().stream().allMatch(part -> isEventsOnly(part, patterns));
+  }
+
+  /** The events without which a sequence, or an absence after something, cannot be. */
+  private static List<EventClause> positive(Clause clause) {
+    if (clause instanceof Sequence sequence) {
+      return sequence.of();
+    }
+    return clause instanceof Absent absent ? List.of(absent.after()) : List.of();
   }
 
   /** {@code count: {lt: 3}} is true of no event at all. */

@@ -32,7 +32,8 @@
  * cause       default: the id; must be one of causes/1
  * parent      declares the cause as a finer one of this listed cause
  * status      draft (not read at all) | testing | stable (default) | deprecated
- * role        cause (default) | consequence, with of: {areas: [...]}
+ * role        cause (default) | consequence, with of: {areas: [...]}; then also
+ *             same: job (default) | host, and not-before: cause
  * impact, patterns, references: [URL]
  * evidence    [{if: CLAUSE, weight: decisive, say: TEXT}]
  * links       {causes|suppresses|refines|excludes: [CAUSE or {cause: CAUSE, earlier: true}]}
@@ -57,19 +58,29 @@
  * <pre>
  * {fact: F, OPERATOR: OPERAND, ...}        several operators must all hold
  * {event: P, as: e, where: {capture: VALUE or [VALUES] or {OPERATOR: OPERAND}},
- *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200}
+ *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200, same: [host, rank]}
+ * {sequence: {of: [EVENT, EVENT, ...], without: [EVENT], within: 60s, same: [host]}}
+ * {absent: {event: EVENT, after: EVENT, within: 60s, same: [host]}}
  * {all: [...]}  {any: [...]}  {not: CLAUSE}  {is: CONDITION}
  * {some|every|none: {over: LIST, where: CLAUSE on its fields}}
  * {count: {over: LIST, where: ...}, ge: N}
  * {differs: {fact: F, across: host | rank}}
- * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture
+ * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture; in the 'where' of a
+ *             list OTHER is a field of the same record, or else a fact of the node
+ * EVENT       a pattern's id, or {event: P, as: e, where: {...}}
  * </pre>
  *
  * A literal has its fact's type, so {@code 2.20} is a version and {@code on} is true. A capture has
  * no type; {@link dev.diagnose.rule.LiteralParser} says how its literals are read.
  *
- * <p>Not supported yet, and an error that says so: {@code sequence}, {@code absent}, {@code same},
- * {@code blocks}, and {@code not-before}.
+ * <p>A count within a window is the largest number of lines that any window of that width holds,
+ * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
+ * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
+ * agree in. A sequence goes by the times that the lines state, and by their order within one input
+ * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
+ * event} did not follow {@code after} in time at least once, and the log goes on for that long.
+ *
+ * <p>Not supported yet, and an error that says so: {@code blocks}.
  *
  * <h2>Tables</h2>
  *

@@ -100,6 +100,6 @@ class RequirementTest {
   }
 
   private static Clause counted(Operator operator, long number) {
-    return new EventClause("a", "", List.of(), Optional.of(new Tally(operator, number, "", 0, 0)));
+    return new EventClause("a", "", List.of(), Optional.of(new Tally(operator, number, "")));
   }
 }
