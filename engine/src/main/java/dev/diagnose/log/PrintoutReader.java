@@ -192,7 +192,7 @@ final class PrintoutReader {
     append(printout.host());
     append(printout.rank());
     append("");
-    EventEntry entry = new EventEntry(pattern, key.copy(), key.hash());
+    EventEntry entry = new EventEntry(pattern, key.copy(), key.hash(), null);
     entry.addSample(spot);
     merger.add(entry);
   }
