@@ -25,9 +25,11 @@ import java.util.List;
 /** Answers one request: facts, scan, inference, report. */
 final class Diagnose {
   private final Catalogue catalogue;
+  private final Terminal terminal;
   private final Writer error;
 
-  Diagnose(Catalogue catalogue, Writer error) {
+  Diagnose(Catalogue catalogue, Terminal terminal, Writer error) {
+    this.terminal = terminal;
     this.catalogue = catalogue;
     this.error = error;
   }
@@ -45,7 +47,8 @@ final class Diagnose {
       tell(problem);
     }
     Snapshot node = node(request);
-    LogReading logs = new LogReading(knowledge);
+    Progress progress = new Progress(error, terminal.language());
+    LogReading logs = new LogReading(knowledge, terminal.showsProgress() ? progress : null);
     ScanResult scan = logs.read(inputs, request.isLive() && request.logs().isEmpty());
     warnOfOtherHosts(request, node, scan);
 

@@ -60,7 +60,7 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    Report report = new Diagnose(catalogue, error).answer(request);
+    Report report = new Diagnose(catalogue, terminal, error).answer(request);
     if (format == Format.JSON) {
       new JsonReport(catalogue).write(report, language, out);
     } else {

@@ -141,9 +141,27 @@ final class StatedFacts {
     }
   }
 
+  /** Whether the same line, read as a part of an output, told the same of a host by name. */
+  private boolean isToldWithHost(Place place, Source source) {
+    if (!place.at().host().isEmpty()) {
+      return false;
+    }
+    for (Map.Entry<Place, Reading> other : plain.entrySet()) {
+      if (other.getKey().fact().equals(place.fact())
+          && !other.getKey().at().host().isEmpty()
+          && other.getValue().source().equals(source)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     for (Map.Entry<Place, Reading> entry : plain.entrySet()) {
+      if (isToldWithHost(entry.getKey(), entry.getValue().source())) {
+        continue;
+      }
       facts.add(new Fact(entry.getKey().fact(), entry.getKey().at(), entry.getValue()));
     }
     for (Map.Entry<Place, Listing> entry : lists.entrySet()) {
