@@ -5,6 +5,7 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.JsonReport;
+import dev.diagnose.report.ProofReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.report.TextOptions;
 import dev.diagnose.report.TextReport;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -32,6 +34,9 @@ final class DiagnoseCommand {
     NEVER
   }
 
+  /** These take a value behind an equals sign only, or none. */
+  private static final Set<String> MAY_STAND_ALONE = Set.of("--node", "--why");
+
   private final Terminal terminal;
   private final Writer out;
   private final Writer error;
@@ -44,7 +49,7 @@ final class DiagnoseCommand {
 
   int run(List<String> words) throws UsageException, IOException {
     CommandSpec spec = DiagnoseOptions.spec();
-    ParseResult parsed = Arguments.parse(spec, withExplicitNode(words));
+    ParseResult parsed = Arguments.parse(spec, withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
       out.write(new CommandLine(spec).getUsageMessage());
       return ExitCode.NOTHING_FOUND;
@@ -65,19 +70,30 @@ final class DiagnoseCommand {
       new JsonReport(catalogue).write(report, language, out);
     } else {
       TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
-      new TextReport(catalogue).write(report, options, out);
+      writeText(parsed, report, catalogue, options);
     }
     out.flush();
     return exitCode(report, failOn);
   }
 
-  /** {@code --node} alone takes no value; one is given as {@code --node=HOST} only. */
-  private static List<String> withExplicitNode(List<String> words) {
+  private void writeText(
+      ParseResult parsed, Report report, Catalogue catalogue, TextOptions options)
+      throws IOException {
+    if (parsed.hasMatchedOption("why")) {
+      new ProofReport(catalogue).writeWhy(report.proofs(), options, out);
+    } else if (parsed.hasMatchedOption("why-not")) {
+      new ProofReport(catalogue).writeWhyNot(report.proofs(), options, out);
+    } else {
+      new TextReport(catalogue).write(report, options, out);
+    }
+  }
+
+  private static List<String> withExplicitValues(List<String> words) {
     List<String> explicit = new ArrayList<>(words.size());
     boolean options = true;
     for (String word : words) {
       options &= !word.equals("--");
-      explicit.add(options && word.equals("--node") ? "--node=" : word);
+      explicit.add(options && MAY_STAND_ALONE.contains(word) ? word + "=" : word);
     }
     return explicit;
   }
@@ -105,6 +121,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
             rules,
+            explained(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
@@ -115,6 +132,22 @@ final class DiagnoseCommand {
               + " or 'diagnose --node' to look at this machine");
     }
     return request;
+  }
+
+  private static Set<String> explained(ParseResult parsed) throws UsageException {
+    String why = parsed.matchedOptionValue("why", null);
+    String whyNot = parsed.matchedOptionValue("why-not", null);
+    if (why != null && whyNot != null) {
+      throw new UsageException("--why and --why-not: ask one at a time");
+    }
+    if (whyNot != null && whyNot.isEmpty()) {
+      throw new UsageException(
+          "--why-not needs the id of a diagnosis, like --why-not=shm-too-small");
+    }
+    if (why == null && whyNot == null) {
+      return Set.of();
+    }
+    return Set.of(why == null ? whyNot : why);
   }
 
   private static Optional<Path> optionalPath(ParseResult parsed, String option)

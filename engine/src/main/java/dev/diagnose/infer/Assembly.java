@@ -36,16 +36,23 @@ final class Assembly {
 
   Conclusion assemble(Reasoning reasoning) {
     List<Diagnosis> diagnoses = new ArrayList<>();
-    List<Assessment> shown = new ArrayList<>();
-    int possible = 0;
-    for (Assessment root : reasoning.roots()) {
-      if (root.band() == Band.POSSIBLE && ++possible > MOST_POSSIBLE) {
-        continue;
-      }
-      shown.add(root);
+    List<Assessment> shown = shown(reasoning);
+    for (Assessment root : shown) {
       diagnoses.add(diagnosis(root, reasoning));
     }
     return new Conclusion(diagnoses, new Questions(catalogue, coverage).about(shown));
+  }
+
+  /** The assessments that become diagnoses, best first. */
+  static List<Assessment> shown(Reasoning reasoning) {
+    List<Assessment> shown = new ArrayList<>();
+    int possible = 0;
+    for (Assessment root : reasoning.roots()) {
+      if (root.band() != Band.POSSIBLE || ++possible <= MOST_POSSIBLE) {
+        shown.add(root);
+      }
+    }
+    return shown;
   }
 
   private Diagnosis diagnosis(Assessment assessment, Reasoning reasoning) {
@@ -61,7 +68,7 @@ final class Assembly {
       fixes.add(member, new Texts(member, catalogue, working));
     }
     return new Diagnosis(
-        reportedId(assessment.cause()),
+        pack.reportedId(assessment.cause()),
         rules,
         texts.fill(rule.title()),
         texts.fill(rule.why()),
@@ -77,12 +84,6 @@ final class Assembly {
         open(assessment),
         fixes.inOrder(),
         List.copyOf(references));
-  }
-
-  /** The nearest listed cause: a finer one that a pack adds reports as its parent. */
-  private String reportedId(String cause) {
-    String parent = pack.causes().containsKey(cause) ? pack.causes().get(cause).parent() : "";
-    return parent.isEmpty() ? cause : parent;
   }
 
   private static List<Coordinate> scope(Assessment assessment) {
@@ -164,7 +165,7 @@ final class Assembly {
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
-                reportedId(other.cause()),
+                pack.reportedId(other.cause()),
                 new Texts(first, catalogue, working).fill(title),
                 supports(shown)));
       }
@@ -179,7 +180,7 @@ final class Assembly {
       if (demotion != null
           && demotion.kind() != Link.Kind.CAUSES
           && reasoning.root(other).equals(root)) {
-        pushed.add(new Diagnosis.Pushed(reportedId(other.cause()), demotion.kind()));
+        pushed.add(new Diagnosis.Pushed(pack.reportedId(other.cause()), demotion.kind()));
       }
     }
     return pushed;

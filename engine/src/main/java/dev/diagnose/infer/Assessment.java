@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
     int score = mergedScore(members);
     Band band = Verdict.band(when, score);
     for (Candidate member : members) {
-      if (isCapped(member) && band == Band.CERTAIN) {
+      if (isCapped(member.hypothesis().rule()) && band == Band.CERTAIN) {
         band = Band.LIKELY;
       }
     }
@@ -42,9 +43,8 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
    * A rule that is still being tried is never certain, and neither is a consequence: its line is
    * there, but what it names is not the reason.
    */
-  private static boolean isCapped(Candidate member) {
-    return member.hypothesis().rule().status() == Status.TESTING
-        || member.hypothesis().rule().isConsequence();
+  static boolean isCapped(Rule rule) {
+    return rule.status() == Status.TESTING || rule.isConsequence();
   }
 
   private static int mergedScore(List<Candidate> members) {

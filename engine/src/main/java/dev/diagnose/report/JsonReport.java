@@ -9,6 +9,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.Proof;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.Writer;
@@ -17,9 +18,9 @@ import java.util.Locale;
 
 /**
  * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code ask[]},
- * {@code first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is always there;
- * what is not known is {@code null} or an empty list. Texts are in one language, that of the key
- * {@code language}.
+ * {@code proof[]} of what was asked about, {@code first_failure}, {@code facts}, {@code scan},
+ * {@code rules}. Every key is always there; what is not known is {@code null} or an empty list.
+ * Texts are in one language, that of the key {@code language}.
  */
 public final class JsonReport {
   static final String SCHEMA = "report/1";
@@ -66,6 +67,12 @@ public final class JsonReport {
     json.writeArrayFieldStart("ask");
     for (Ask ask : report.conclusion().ask()) {
       writeAsk(json, ask, language);
+    }
+    json.writeEndArray();
+    JsonProof proofs = new JsonProof(json, support, new ClauseWords(catalogue, language), language);
+    json.writeArrayFieldStart("proof");
+    for (Proof proof : report.proofs()) {
+      proofs.write(proof);
     }
     json.writeEndArray();
     writeFirstFailure(json, report, support);

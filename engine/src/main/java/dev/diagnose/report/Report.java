@@ -4,6 +4,8 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
+import dev.diagnose.infer.Explained;
+import dev.diagnose.infer.Proof;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param inputs names of the logs read, in order; empty when none were
  * @param events number of different messages that patterns knew
  * @param firstFailure the failure that came first, over all hosts and ranks
+ * @param proofs of the causes that somebody asked about; else empty
  */
 public record Report(
     Conclusion conclusion,
@@ -25,28 +28,44 @@ public record Report(
     List<String> inputs,
     int events,
     ScanStatistics scan,
-    RulesUsed rules) {
+    RulesUsed rules,
+    List<Proof> proofs) {
 
   public Report {
     inputs = List.copyOf(inputs);
+    proofs = List.copyOf(proofs);
+  }
+
+  /** A report that explains nothing. */
+  public Report(
+      Conclusion conclusion,
+      Optional<FirstFailure> firstFailure,
+      FactsRead facts,
+      List<String> inputs,
+      int events,
+      ScanStatistics scan,
+      RulesUsed rules) {
+    this(conclusion, firstFailure, facts, inputs, events, scan, rules, List.of());
   }
 
   /**
    * Puts a report together.
    *
+   * @param explained what was concluded, with the proofs asked for
    * @param node what was read of the node or from a snapshot; {@link Snapshot#EMPTY} for nothing
    * @param inputs names of the logs read, in order
    */
   public static Report of(
-      Conclusion conclusion, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
+      Explained explained, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
     return new Report(
-        conclusion,
-        new FirstFailureFinder(inputs).find(conclusion),
+        explained.conclusion(),
+        new FirstFailureFinder(inputs).find(explained.conclusion()),
         FactsRead.of(node),
         inputs,
         scan.events().size(),
         scan.statistics(),
-        rules);
+        rules,
+        explained.proofs());
   }
 
   /**

@@ -66,7 +66,10 @@ final class ClauseParser {
       return Optional.empty();
     }
     Optional<String> form = form(section.get());
-    return form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    Optional<Clause> clause =
+        form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    clause.ifPresent(read -> conditions.places().put(read, section.get().at()));
+    return clause;
   }
 
   /** The one key that says which kind of condition it is. */

@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,6 +49,25 @@ public record Pack(
       List<StoredRule> rules,
       Map<String, List<RuleTest>> tests) {
     this(name, version, hash, causes, patterns, Map.of(), Map.of(), rules, tests);
+  }
+
+  /** The nearest listed cause: a finer one that a pack adds reports as its parent. */
+  public String reportedId(String cause) {
+    String parent = causes.containsKey(cause) ? causes.get(cause).parent() : "";
+    return parent.isEmpty() ? cause : parent;
+  }
+
+  /**
+   * The rules that a person means by an id: a rule's own, its cause's, or the one it reports as.
+   */
+  public List<StoredRule> telling(String id) {
+    List<StoredRule> telling = new ArrayList<>();
+    for (StoredRule rule : rules) {
+      if (rule.id().equals(id) || rule.cause().equals(id) || reportedId(rule.cause()).equals(id)) {
+        telling.add(rule);
+      }
+    }
+    return telling;
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {

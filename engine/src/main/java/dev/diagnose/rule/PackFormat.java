@@ -13,7 +13,8 @@ import java.util.zip.CRC32;
  * body   numbers as zigzag varints, strings as indexes into the table:
  *        name, version, hash,
  *        causes, patterns, conditions, shared fixes, each preceded by its length,
- *        rules: id, cause, requirement, length of the rule; then the rules themselves
+ *        rules: id, cause, requirement, length of the rule; then the rules themselves,
+ *        each followed by the places of its clauses
  * </pre>
  *
  * Nothing is decoded before it is needed: strings and rules one by one, the four maps each as a
@@ -21,7 +22,7 @@ import java.util.zip.CRC32;
  */
 final class PackFormat {
   static final int MAGIC = 0x44475052;
-  static final int VERSION = 3;
+  static final int VERSION = 4;
 
   /** Bytes before the part that the checksum covers. */
   static final int HEADER = 12;

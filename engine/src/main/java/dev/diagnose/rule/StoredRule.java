@@ -1,7 +1,8 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.yaml.Location;
+import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * A rule of a pack, decoded when it is first needed: an incident concerns few of them. Safe to
@@ -11,20 +12,27 @@ public final class StoredRule {
   private final String id;
   private final String cause;
   private final Requirement requirement;
-  private final Supplier<Rule> decoder;
+  private final RuleForm form;
   private volatile Rule rule;
 
-  public StoredRule(String id, String cause, Requirement requirement, Supplier<Rule> decoder) {
+  StoredRule(String id, String cause, Requirement requirement, RuleForm form) {
     this.id = Objects.requireNonNull(id);
     this.cause = Objects.requireNonNull(cause);
     this.requirement = Objects.requireNonNull(requirement);
-    this.decoder = Objects.requireNonNull(decoder);
+    this.form = Objects.requireNonNull(form);
   }
 
-  /** A rule that is already decoded. */
+  /** A rule that is already decoded, the places of its clauses not known. */
   public static StoredRule of(Rule rule) {
+    return of(rule, List.of());
+  }
+
+  static StoredRule of(Rule rule, List<Location> places) {
     return new StoredRule(
-        rule.id(), rule.cause(), Requirement.of(rule.when(), rule.evidence()), () -> rule);
+        rule.id(),
+        rule.cause(),
+        Requirement.of(rule.when(), rule.evidence()),
+        new RuleForm.Decoded(rule, places));
   }
 
   public String id() {
@@ -43,9 +51,18 @@ public final class StoredRule {
   public Rule rule() {
     Rule decoded = rule;
     if (decoded == null) {
-      decoded = decoder.get();
+      decoded = form.rule();
       rule = decoded;
     }
     return decoded;
+  }
+
+  /**
+   * Where the rule's clauses stand: first {@code when}, then the evidence in its order, each clause
+   * before the parts of an {@code all}, {@code any} or {@code not}. Decoded at every call; empty
+   * when the places are not known.
+   */
+  public List<Location> places() {
+    return form.places();
   }
 }

@@ -34,6 +34,11 @@ record Vocabulary(
     fixes.inherit(base.fixes());
   }
 
+  /** Where the clauses stand that were read so far. */
+  ClausePlaces places() {
+    return conditions.places();
+  }
+
   ClauseParser clauses(Problems problems) {
     return new ClauseParser(catalogue, patterns, conditions, problems);
   }
