@@ -40,7 +40,7 @@ final class Assembly {
     for (Assessment root : shown) {
       diagnoses.add(diagnosis(root, reasoning));
     }
-    return new Conclusion(diagnoses, new Questions(catalogue, coverage).about(shown));
+    return new Conclusion(diagnoses, new Questions(pack, catalogue, coverage).about(shown));
   }
 
   /** The assessments that become diagnoses, best first. */

@@ -16,8 +16,15 @@ import java.util.Set;
  * whichever rules name it.
  *
  * @param members the rules, the surest first
+ * @param outvoted rules whose {@code when} is not as sure, so that they do not count, as yet
  */
-record Assessment(String cause, String area, List<Candidate> members, Band band, int score) {
+record Assessment(
+    String cause,
+    String area,
+    List<Candidate> members,
+    List<Candidate> outvoted,
+    Band band,
+    int score) {
 
   /** Best first: band, score, severity, id. */
   static Comparator<Assessment> bestFirst() {
@@ -28,7 +35,9 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
     List<Candidate> members = new ArrayList<>(candidates);
     members.sort(new SurestFirst());
     Outcome when = members.get(0).best().when();
+    List<Candidate> outvoted = new ArrayList<>(members);
     members.removeIf(member -> member.best().when() != when);
+    outvoted.removeAll(members);
     int score = mergedScore(members);
     Band band = Verdict.band(when, score);
     for (Candidate member : members) {
@@ -36,7 +45,7 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
         band = Band.LIKELY;
       }
     }
-    return new Assessment(cause, area, List.copyOf(members), band, score);
+    return new Assessment(cause, area, List.copyOf(members), List.copyOf(outvoted), band, score);
   }
 
   /**
@@ -58,6 +67,13 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
       }
     }
     return score;
+  }
+
+  /** All rules that speak, whether they count or not. */
+  List<Candidate> voices() {
+    List<Candidate> voices = new ArrayList<>(members);
+    voices.addAll(outvoted);
+    return voices;
   }
 
   boolean isConsequence() {

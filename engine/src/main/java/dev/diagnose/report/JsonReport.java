@@ -89,6 +89,19 @@ public final class JsonReport {
     json.writeStringField("text", ask.text().in(language));
     json.writeStringField("run", ask.run());
     JsonDiagnosis.strings(json, "separates", ask.separates());
+    json.writeArrayFieldStart("answers");
+    for (Ask.Consequence answer : ask.answers()) {
+      json.writeStartObject();
+      json.writeStringField("value", answer.value());
+      json.writeStringField("leads_to", answer.id());
+      if (answer.band().isPresent()) {
+        json.writeStringField("band", answer.band().get().label());
+      } else {
+        json.writeNullField("band");
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 

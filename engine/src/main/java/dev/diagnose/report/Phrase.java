@@ -76,6 +76,11 @@ enum Phrase {
       "然后在该节点用 'diagnose facts -o node.json' 保存事实，再加上 --snapshot node.json 运行一次"),
   ASK_SOURCE("Then run again with that log added", "然后把那份日志一并传入，再运行一次"),
   ASK_SEPARATES("It tells apart: {0}", "它能区分：{0}"),
+  ASK_ANSWER("{0} → {1}: {2}", "{0} → {1}：{2}"),
+  ASK_NONE_LEFT("{0} → none of these", "{0} → 都不是"),
+  CLOSE_CALL(
+      "Not settled between {0}. What tells them apart stands under \"Ask next\".",
+      "{0} 之间尚未定论。如何区分，见“接下来问什么”。"),
   OTHERS("Also", "另外"),
 
   PROOF_TOLD("{0}: {1}, score {2}", "{0}：{1}，得分 {2}"),
