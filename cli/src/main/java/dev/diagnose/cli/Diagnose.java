@@ -10,9 +10,6 @@ import dev.diagnose.facts.SnapshotException;
 import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.collect.CollectOptions;
 import dev.diagnose.facts.collect.NodeCollector;
-import dev.diagnose.infer.Explained;
-import dev.diagnose.infer.Inference;
-import dev.diagnose.infer.Observations;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
@@ -43,8 +40,17 @@ final class Diagnose {
    * @throws UsageException when something that the user named cannot be used
    */
   Report answer(DiagnoseRequest request) throws UsageException, IOException {
+    return conclude(request, gather(request));
+  }
+
+  Report conclude(DiagnoseRequest request, Investigation known) {
+    return known.conclude(request.explained(), request.trace() ? this::trace : null);
+  }
+
+  /** Reads what the request names, once. */
+  Investigation gather(DiagnoseRequest request) throws UsageException, IOException {
     List<LogInput> inputs = Inputs.logs(request.logs());
-    List<Fact> asserted = asserted(request.facts());
+    checkFacts(request.facts());
     KnowledgeBase knowledge = KnowledgeBase.load(request.ruleDirectories(), catalogue);
     for (String problem : knowledge.problems()) {
       tell(problem);
@@ -54,14 +60,7 @@ final class Diagnose {
     LogReading logs = new LogReading(knowledge);
     ScanResult scan = logs.read(inputs, request.isLive() && request.logs().isEmpty());
     warnOfOtherHosts(request, node, scan);
-
-    Inference inference = new Inference(knowledge.pack(), catalogue);
-    Explained explained =
-        inference.explain(
-            new Observations(asserted, node, scan),
-            request.explained(),
-            request.trace() ? this::trace : null);
-    return Report.of(explained, node, logs.names(), scan, knowledge.used());
+    return new Investigation(catalogue, knowledge, request.facts(), node, logs.names(), scan);
   }
 
   /** A mistyped id must not look like a diagnosis that was not made. */
@@ -84,9 +83,9 @@ final class Diagnose {
     }
   }
 
-  private List<Fact> asserted(List<String> options) throws UsageException {
+  private void checkFacts(List<String> options) throws UsageException {
     try {
-      return FactOption.parseAll(options, catalogue);
+      FactOption.parseAll(options, catalogue);
     } catch (IllegalArgumentException wrong) {
       throw new UsageException(wrong.getMessage());
     }

@@ -4,13 +4,19 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.report.Dialogue;
 import dev.diagnose.report.JsonReport;
 import dev.diagnose.report.ProofReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.report.TextOptions;
 import dev.diagnose.report.TextReport;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,15 +71,43 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    Report report = new Diagnose(catalogue, error).answer(request);
+    TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
+    Diagnose diagnose = new Diagnose(catalogue, error);
+    Report report =
+        parsed.hasMatchedOption("ask")
+            ? ask(diagnose, request, new Dialogue(catalogue, options, error), catalogue)
+            : diagnose.answer(request);
     if (format == Format.JSON) {
       new JsonReport(catalogue).write(report, language, out);
     } else {
-      TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
       writeText(parsed, report, catalogue, options);
     }
     out.flush();
     return exitCode(report, failOn);
+  }
+
+  /** The questions go where messages go, so that the report alone can be piped on. */
+  private Report ask(
+      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, Catalogue catalogue)
+      throws UsageException, IOException {
+    if (request.logs().contains("-")) {
+      throw new UsageException(
+          "--ask reads the answers from standard input; save the log in a file and name that");
+    }
+    BufferedReader answers =
+        new BufferedReader(
+            new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
+    Investigation known =
+        new Answering(catalogue, dialogue, answers, error).run(diagnose.gather(request));
+    List<String> stated = new ArrayList<>(request.logs());
+    for (String statement : known.statements()) {
+      stated.add("--fact '" + statement.replace("'", "'\\''") + "'");
+    }
+    if (known.statements().size() > request.facts().size()) {
+      dialogue.sameAgain(stated);
+    }
+    error.flush();
+    return diagnose.conclude(request, known);
   }
 
   private void writeText(
@@ -126,7 +160,8 @@ final class DiagnoseCommand {
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
     }
-    if (!parsed.hasMatchedOption("node") && request.isLive() && Terminal.isInputPiped()) {
+    boolean piped = !parsed.hasMatchedOption("node") && !parsed.hasMatchedOption("ask");
+    if (piped && request.isLive() && Terminal.isInputPiped()) {
       throw new UsageException(
           "something is piped in, but no LOG is named: write 'diagnose -' to read it,"
               + " or 'diagnose --node' to look at this machine");

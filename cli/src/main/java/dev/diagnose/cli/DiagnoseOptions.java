@@ -45,6 +45,7 @@ final class DiagnoseOptions {
         "Exit 1 only for certain, for likely, or for possible (default).");
     text(spec, "--why", "[=ID]", "Show how a diagnosis came about; without ID, the first one.");
     text(spec, "--why-not", "ID", "Show what keeps a diagnosis from being made.");
+    flag(spec, "--ask", "Ask on the terminal for what would settle it.");
     flag(spec, "--trace", "Show how the rules came to it.");
     flag(spec, "--version", "Print the version.");
     flag(spec, "--help", "Print this.");

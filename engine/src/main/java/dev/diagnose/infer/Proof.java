@@ -19,9 +19,16 @@ import java.util.Optional;
  * @param band how sure it is; empty when no rule speaks
  * @param yields whom it gives way to, the nearest first; empty for who gives way to nobody
  * @param rules those that tell it, the surest first
+ * @param rival the best diagnosis, where that is another one
  */
 public record Proof(
-    String id, Fate fate, Optional<Band> band, int score, List<Yield> yields, List<OfRule> rules) {
+    String id,
+    Fate fate,
+    Optional<Band> band,
+    int score,
+    List<Yield> yields,
+    List<OfRule> rules,
+    Optional<Rival> rival) {
 
   public Proof {
     yields = List.copyOf(yields);
@@ -46,6 +53,14 @@ public record Proof(
 
   /** That a diagnosis gives way to another. */
   public record Yield(String to, Link.Kind by) {}
+
+  /**
+   * The best diagnosis, as seen from one that is not it.
+   *
+   * @param separating the question whose answer would tell the two apart best; empty when what is
+   *     known already does
+   */
+  public record Rival(String id, Optional<Ask> separating) {}
 
   /**
    * A rule as it came out.

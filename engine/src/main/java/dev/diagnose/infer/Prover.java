@@ -75,15 +75,41 @@ final class Prover {
     }
     rules.sort(new SurestFirst());
     String id = pack.reportedId(cause);
+    Optional<Proof.Rival> rival = rival(cause, assessment);
     return assessment == null
-        ? new Proof(id, Proof.Fate.SILENT, Optional.empty(), 0, List.of(), rules)
+        ? new Proof(id, Proof.Fate.SILENT, Optional.empty(), 0, List.of(), rules, rival)
         : new Proof(
             id,
             fate(assessment),
             Optional.of(assessment.band()),
             assessment.score(),
             yields(assessment),
-            rules);
+            rules,
+            rival);
+  }
+
+  private Optional<Proof.Rival> rival(String cause, Assessment assessment) {
+    List<Assessment> roots = reasoning.roots();
+    if (roots.isEmpty() || roots.get(0).cause().equals(cause)) {
+      return Optional.empty();
+    }
+    Questions questions = new Questions(pack, catalogue, coverage);
+    Assessment mine = assessment == null ? silent(cause) : assessment;
+    return Optional.of(
+        new Proof.Rival(
+            pack.reportedId(roots.get(0).cause()), questions.between(roots.get(0), mine)));
+  }
+
+  /** What its rules would be weighed as, had they anything to say. */
+  private Assessment silent(String cause) {
+    List<Candidate> candidates = new ArrayList<>();
+    for (Hypothesis hypothesis : hypotheses) {
+      if (hypothesis.rule().cause().equals(cause)) {
+        Verdict verdict = surest(hypothesis);
+        candidates.add(new Candidate(hypothesis, verdict, List.of(verdict)));
+      }
+    }
+    return Assessment.of(cause, "", candidates);
   }
 
   private Proof.Fate fate(Assessment assessment) {

@@ -21,7 +21,7 @@ import java.util.Set;
  * first is what changes the ranking most, on average over those answers.
  */
 final class Questions {
-  private static final int MOST = 3;
+  private static final int MOST = 6;
 
   /** What an author names is asked before what only the clauses name, other things being equal. */
   private static final double NAMED = 1;
@@ -67,6 +67,23 @@ final class Questions {
         collect(ranked.get(i), i, topics);
       }
     }
+    return ask(topics, open);
+  }
+
+  /**
+   * The question that would tell two apart best.
+   *
+   * @param other can be one that is not told
+   */
+  Optional<Ask> between(Assessment best, Assessment other) {
+    Map<String, Topic> topics = new LinkedHashMap<>();
+    collect(best, 0, topics);
+    collect(other, 1, topics);
+    List<Ask> asks = ask(topics, List.of(best, other));
+    return asks.isEmpty() ? Optional.empty() : Optional.of(asks.get(0));
+  }
+
+  private List<Ask> ask(Map<String, Topic> topics, List<Assessment> open) {
     List<Topic> sorted = new ArrayList<>();
     for (Topic topic : topics.values()) {
       if (isAskable(topic)) {
@@ -154,11 +171,11 @@ final class Questions {
     if (topic.leaves.isEmpty()) {
       return;
     }
-    Ranking now = new Ranking(open);
+    Ranking now = Ranking.given(Map.of(), open);
     List<Ask.Consequence> answers = new ArrayList<>();
     double change = 0;
     for (Answer answer : new Answers(catalogue).of(topic.leaves, topic.speaksFor)) {
-      Ranking then = now.given(answer, open);
+      Ranking then = Ranking.given(answer.outcomes(), open);
       change += answer.share() * now.distance(then);
       for (int i = 0; i < open.size(); i++) {
         if (now.moves(i, then)) {

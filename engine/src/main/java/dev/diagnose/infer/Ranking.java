@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How strong each of several assessments is, so that two rankings of the same ones can be compared:
@@ -14,9 +15,9 @@ final class Ranking {
   private final List<Integer> strengths = new ArrayList<>();
 
   /**
-   * @param assessments in the order of what is known now; null for one that would not be made
+   * @param assessments null for one that would not be made
    */
-  Ranking(List<Assessment> assessments) {
+  private Ranking(List<Assessment> assessments) {
     this.assessments = assessments;
     for (Assessment assessment : assessments) {
       strengths.add(
@@ -24,34 +25,33 @@ final class Ranking {
     }
   }
 
-  /** The ranking, were an answer given. */
-  Ranking given(Answer answer, List<Assessment> now) {
+  /**
+   * The ranking of assessments, were some leaves decided.
+   *
+   * @param outcomes how they come out; none for the ranking as it is
+   */
+  static Ranking given(Map<Leaf, Outcome> outcomes, List<Assessment> assessments) {
     List<Assessment> supposed = new ArrayList<>();
-    for (Assessment assessment : now) {
-      supposed.add(given(answer, assessment));
+    for (Assessment assessment : assessments) {
+      supposed.add(given(outcomes, assessment));
     }
     return new Ranking(supposed);
   }
 
-  private static Assessment given(Answer answer, Assessment now) {
-    boolean concerned = false;
+  private static Assessment given(Map<Leaf, Outcome> outcomes, Assessment now) {
     List<Candidate> members = new ArrayList<>();
     for (Candidate member : now.voices()) {
       boolean moved = false;
-      for (Leaf leaf : answer.outcomes().keySet()) {
+      for (Leaf leaf : outcomes.keySet()) {
         moved |= member.hypothesis().uses(leaf);
       }
-      concerned |= moved;
       Verdict verdict =
           moved
-              ? Verdict.of(member.hypothesis(), member.best().view().assuming(answer.outcomes()))
+              ? Verdict.weigh(member.hypothesis(), member.best().view().assuming(outcomes))
               : member.best();
-      if (verdict != null) {
+      if (verdict.silence() == Silence.NONE) {
         members.add(new Candidate(member.hypothesis(), verdict, List.of(verdict)));
       }
-    }
-    if (!concerned) {
-      return now;
     }
     return members.isEmpty() ? null : Assessment.of(now.cause(), now.area(), members);
   }

@@ -38,6 +38,19 @@ final class JsonProof {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeFieldName("rival");
+    if (proof.rival().isPresent()) {
+      json.writeStartObject();
+      json.writeStringField("id", proof.rival().get().id());
+      json.writeArrayFieldStart("ask");
+      if (proof.rival().get().separating().isPresent()) {
+        JsonReport.writeAsk(json, proof.rival().get().separating().get(), language);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    } else {
+      json.writeNull();
+    }
     json.writeArrayFieldStart("rules");
     for (Proof.OfRule rule : proof.rules()) {
       write(rule);

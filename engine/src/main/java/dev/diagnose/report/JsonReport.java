@@ -82,7 +82,7 @@ public final class JsonReport {
     json.writeEndObject();
   }
 
-  private static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {
+  static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {
     json.writeStartObject();
     json.writeStringField("subject", ask.subject());
     json.writeStringField("kind", ask.isSource() ? "source" : "fact");

@@ -78,6 +78,28 @@ enum Phrase {
   ASK_SEPARATES("It tells apart: {0}", "它能区分：{0}"),
   ASK_ANSWER("{0} → {1}: {2}", "{0} → {1}：{2}"),
   ASK_NONE_LEFT("{0} → none of these", "{0} → 都不是"),
+  QUESTION("Question {0}", "问题 {0}"),
+  ANSWER_FACT(
+      "Type the value, or paste the command's output and end it with an empty line. Enter skips, q"
+          + " ends.",
+      "输入该值，或粘贴命令的输出并以空行结束。直接回车跳过，q 结束。"),
+  ANSWER_PASTE(
+      "Paste the command's output and end it with an empty line, or type the name of a file. Enter"
+          + " skips, q ends.",
+      "粘贴命令的输出并以空行结束，或输入文件名。直接回车跳过，q 结束。"),
+  ANSWER_UNKNOWN(
+      "Nothing in it that the rules know. Expected is the output of: {0}",
+      "其中没有规则认识的内容。期望的是这条命令的输出：{0}"),
+  MOVED_BAND("{0}: {1} → {2}", "{0}：{1} → {2}"),
+  MOVED_SCORE("{0}: score {1} → {2}", "{0}：得分 {1} → {2}"),
+  MOVED_IN("{0}: now {1}", "{0}：现在为{1}"),
+  MOVED_BENEATH("{0}: follows from {1}", "{0}：是 {1} 的后果"),
+  MOVED_OUT("{0}: dropped", "{0}：已排除"),
+  MOVED_NOTHING("The ranking does not move.", "排序没有变化。"),
+  SKIPPED("Skipped.", "已跳过。"),
+  SETTLED("Settled.", "已有定论。"),
+  NO_QUESTION("No further question would change the ranking.", "再问也不会改变排序。"),
+  SAME_AGAIN("The same without the questions:", "不经提问重现："),
   CLOSE_CALL(
       "Not settled between {0}. What tells them apart stands under \"Ask next\".",
       "{0} 之间尚未定论。如何区分，见“接下来问什么”。"),
@@ -114,6 +136,8 @@ enum Phrase {
   HELD_BACK("What holds it back", "差在哪里"),
   HELD_BACK_BY("It would be told, had this come out otherwise", "若以下结果不同，它就会被报告"),
   SURER_WITH("What would make it surer", "还有什么能让它更确定"),
+  TOLD_APART("What tells it from {0}", "如何与 {0} 区分"),
+  TOLD_APART_ALREADY("What is known already does; no question would change it.", "现有信息已能区分，无需再问。"),
   MUST_BE_FALSE("must not hold: {0}", "必须不成立：{0}"),
   ONE_IS_ENOUGH("one of these is enough", "以下之一即可"),
   ALL_ARE_NEEDED("all of these are needed", "以下全部需要"),

@@ -66,6 +66,9 @@ public final class ProofReport {
         writeHead(page, rule);
         writeBlockers(page, rule);
       }
+      if (proof.rival().isPresent()) {
+        writeRival(page, proof.rival().get());
+      }
       page.blank();
       page.prose(0, Style.FAINT, page.say(Phrase.PROOF_LEGEND));
     }
@@ -86,6 +89,15 @@ public final class ProofReport {
         page.prose(2, weighed(piece.weight()) + "  " + piece.say().in(page.language()));
         steps.write(4, piece.condition(), file);
       }
+    }
+  }
+
+  private void writeRival(Page page, Proof.Rival rival) throws IOException {
+    page.heading(Phrase.TOLD_APART, rival.id());
+    if (rival.separating().isEmpty()) {
+      page.prose(2, page.say(Phrase.TOLD_APART_ALREADY));
+    } else {
+      new AskText(page, catalogue).writeQuestion(rival.separating().get());
     }
   }
 
