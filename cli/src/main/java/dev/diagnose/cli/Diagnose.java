@@ -51,7 +51,7 @@ final class Diagnose {
   Investigation gather(DiagnoseRequest request) throws UsageException, IOException {
     List<LogInput> inputs = Inputs.logs(request.logs());
     checkFacts(request.facts());
-    KnowledgeBase knowledge = KnowledgeBase.load(request.ruleDirectories(), catalogue);
+    KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
     for (String problem : knowledge.problems()) {
       tell(problem);
     }

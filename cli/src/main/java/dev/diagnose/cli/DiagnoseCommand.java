@@ -6,6 +6,7 @@ import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.Dialogue;
 import dev.diagnose.report.JsonReport;
+import dev.diagnose.report.MarkdownReport;
 import dev.diagnose.report.ProofReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.report.TextOptions;
@@ -31,7 +32,8 @@ import picocli.CommandLine.ParseResult;
 final class DiagnoseCommand {
   private enum Format {
     TEXT,
-    JSON
+    JSON,
+    MARKDOWN
   }
 
   private enum Colour {
@@ -79,6 +81,8 @@ final class DiagnoseCommand {
             : diagnose.answer(request);
     if (format == Format.JSON) {
       new JsonReport(catalogue).write(report, language, out);
+    } else if (format == Format.MARKDOWN) {
+      new MarkdownReport(catalogue).write(report, language, out);
     } else {
       writeText(parsed, report, catalogue, options);
     }
@@ -154,7 +158,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            rules,
+            UserRules.of(System.getenv(), rules),
             explained(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {

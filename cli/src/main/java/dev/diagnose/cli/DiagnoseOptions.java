@@ -34,8 +34,8 @@ final class DiagnoseOptions {
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
-    list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
-    text(spec, "--format", "FORM", "text (default) or json.");
+    list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    text(spec, "--format", "FORM", "text (default), json, or markdown for a ticket.");
     text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
     text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");
     text(

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param root a captured tree to read in place of this machine
  * @param snapshot a file of facts
  * @param facts facts stated on the command line, {@code name=value}
- * @param ruleDirectories rules of the user's own
+ * @param rules rules of the user's own
  * @param explained ids of causes or rules to explain; an empty one is the best diagnosis
  * @param trace whether the steps of the inference are shown
  */
@@ -25,14 +25,13 @@ record DiagnoseRequest(
     Optional<Path> root,
     Optional<Path> snapshot,
     List<String> facts,
-    List<Path> ruleDirectories,
+    UserRules rules,
     Set<String> explained,
     boolean trace) {
 
   DiagnoseRequest {
     logs = List.copyOf(logs);
     facts = List.copyOf(facts);
-    ruleDirectories = List.copyOf(ruleDirectories);
     explained = Set.copyOf(explained);
   }
 

@@ -37,7 +37,7 @@ final class BadInputTest {
           ''                                    | an empty file name
           --formt json train.log                | unknown option --formt; did you mean --format?
           --nonsense train.log                  | unknown option --nonsense
-          --format xml train.log                | --format xml: write one of text, json
+          --format xml train.log                | --format xml: write one of text, json, markdown
           --lang fr train.log                   | --lang fr: write one of en, zh
           --color sometimes train.log           | write one of auto, always, never
           --fail-on sure train.log              | write one of certain, likely, possible

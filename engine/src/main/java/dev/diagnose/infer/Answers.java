@@ -8,7 +8,6 @@ import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
 import dev.diagnose.facts.Value;
-import dev.diagnose.facts.ValueFormat;
 import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Operand;
 import dev.diagnose.rule.Operator;
@@ -109,21 +108,28 @@ final class Answers {
       String text =
           reading.value().isEmpty()
               ? FactState.ABSENT.label()
-              : ValueFormat.format(definition, reading.value().get());
+              : SampleValues.label(definition, reading.value().get(), named(leaves));
       distinct.putIfAbsent(outcomes, text);
     }
   }
 
-  private static List<Reading> readings(FactDefinition definition, List<Leaf> leaves) {
+  private static Set<Value> named(List<Leaf> leaves) {
     Set<Value> named = new LinkedHashSet<>();
-    boolean exists = false;
     for (Leaf leaf : leaves) {
       FactClause clause = (FactClause) leaf.clause();
-      exists |= clause.operator() == Operator.EXISTS;
       if (clause.operator() != Operator.EXISTS) {
         named.addAll(SampleValues.named(clause.operand()));
       }
     }
+    return named;
+  }
+
+  private static List<Reading> readings(FactDefinition definition, List<Leaf> leaves) {
+    boolean exists = false;
+    for (Leaf leaf : leaves) {
+      exists |= ((FactClause) leaf.clause()).operator() == Operator.EXISTS;
+    }
+    Set<Value> named = named(leaves);
     List<Reading> readings = new ArrayList<>();
     for (Value value : SampleValues.around(definition, named)) {
       readings.add(Reading.of(value, SUPPOSED));

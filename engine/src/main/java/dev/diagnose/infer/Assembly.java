@@ -70,9 +70,9 @@ final class Assembly {
     return new Diagnosis(
         pack.reportedId(assessment.cause()),
         rules,
-        texts.fill(rule.title()),
-        texts.fill(rule.why()),
-        texts.fill(rule.impact()),
+        texts.text(rule.title()),
+        texts.text(rule.why()),
+        texts.text(rule.impact()),
         assessment.band(),
         assessment.score(),
         assessment.severity(),
@@ -139,7 +139,7 @@ final class Assembly {
     }
     Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.fill(evidence.say()), supports(shown));
+        Optional.of(evidence.weight()), texts.text(evidence.say()), supports(shown));
   }
 
   private static List<Support> supports(Set<Premise> premises) {
@@ -166,7 +166,7 @@ final class Assembly {
         effects.add(
             new Diagnosis.Effect(
                 pack.reportedId(other.cause()),
-                new Texts(first, catalogue, working).fill(title),
+                new Texts(first, catalogue, working).text(title),
                 supports(shown)));
       }
     }

@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Value;
+import dev.diagnose.facts.ValueFormat;
 import dev.diagnose.facts.ValueParser;
 import dev.diagnose.facts.Version;
 import dev.diagnose.rule.Operand;
@@ -16,6 +17,11 @@ import java.util.Set;
 final class SampleValues {
   /** A text that no rule names. */
   private static final Value.Text OTHER = new Value.Text("…");
+
+  private static final Value.Numbered OLDEST = new Value.Numbered(Version.of("0"));
+
+  /** Makes the next version of any. */
+  private static final String NEXT = ".1";
 
   private SampleValues() {}
 
@@ -81,8 +87,24 @@ final class SampleValues {
   private static void addVersions(Set<Value> named, Set<Value> around) {
     around.addAll(named);
     for (Value value : named) {
-      around.add(new Value.Numbered(Version.of(value.text() + ".1")));
+      around.add(new Value.Numbered(Version.of(value.text() + NEXT)));
     }
-    around.add(new Value.Numbered(Version.of("0")));
+    around.add(OLDEST);
+  }
+
+  /** A value as a person reads it; a version beside a named one by that one. */
+  static String label(FactDefinition definition, Value value, Set<Value> named) {
+    if (!(value instanceof Value.Numbered) || named.contains(value)) {
+      return ValueFormat.format(definition, value);
+    }
+    if (!value.equals(OLDEST)) {
+      return "> " + value.text().substring(0, value.text().length() - NEXT.length());
+    }
+    Version lowest = null;
+    for (Value each : named) {
+      Version other = ((Value.Numbered) each).version();
+      lowest = lowest == null || other.compareTo(lowest) < 0 ? other : lowest;
+    }
+    return lowest == null ? OTHER.text() : "< " + lowest.text();
   }
 }

@@ -65,6 +65,9 @@ enum Phrase {
   CHECK("Check: ", "验证："),
   UNDO("Undo:  ", "撤销："),
 
+  PLAN("What to do, in this order", "处理步骤（按此顺序）"),
+  STOP_GAPS("Until then", "在此之前的权宜之计"),
+  OR_ELSE("or else: ", "或者："),
   UNKNOWN("What could not be known", "还不知道的"),
   NOBODY_LOOKED("nobody looked", "没有查看"),
   NO_SUCH_LOG("no such log was given", "没有提供这种日志"),

@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.pack.PackArchive;
 import dev.diagnose.rule.RuleParser.Parsed;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ public final class PackLoader {
   /**
    * Loads a pack.
    *
-   * @param root a directory with files in any layout, or a single file
+   * @param root a directory with files in any layout, the zip of one, or a single file
    * @param catalogue the facts that rules can speak of
    * @param base a pack whose patterns, conditions, fixes and causes can be used; the result holds
    *     its rules too
@@ -52,7 +53,8 @@ public final class PackLoader {
 
   private LoadResult load() {
     base.ifPresent(vocabulary::inherit);
-    Path directory = Files.isRegularFile(root) ? root.toAbsolutePath().getParent() : root;
+    boolean isOneFile = Files.isRegularFile(root) && !PackArchive.isArchive(root);
+    Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
     SourceFiles sources = SourceFiles.read(root, problems);
     Documents documents = Documents.of(sources.texts(), problems);
     declare(documents);
