@@ -43,7 +43,6 @@ final class Texts implements Fix.Wording {
     return fill(text, true);
   }
 
-
   private String fill(String text, boolean command) {
     int open = text.indexOf("${");
     if (open < 0) {

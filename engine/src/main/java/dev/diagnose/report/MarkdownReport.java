@@ -94,8 +94,7 @@ public final class MarkdownReport {
   }
 
   private static void write(
-      Phrase heading, List<Plan.Step> steps, Language language, Appendable out)
-      throws IOException {
+      Phrase heading, List<Plan.Step> steps, Language language, Appendable out) throws IOException {
     if (steps.isEmpty()) {
       return;
     }
@@ -121,8 +120,7 @@ public final class MarkdownReport {
     }
   }
 
-  private static void heading(Phrase phrase, Language language, Appendable out)
-      throws IOException {
+  private static void heading(Phrase phrase, Language language, Appendable out) throws IOException {
     out.append("\n### ").append(phrase.in(language)).append("\n\n");
   }
 

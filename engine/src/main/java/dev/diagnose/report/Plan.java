@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What to do about all diagnoses together, in one order: what cures most first, then what interrupts
- * and risks least. A step that several diagnoses ask for stands once. Only what is likely at least
- * is acted on, unless nothing is.
+ * What to do about all diagnoses together, in one order: what cures most first, then what
+ * interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
+ * likely at least is acted on, unless nothing is.
  *
  * @param cures steps that remove a cause
  * @param stopGaps steps that ease it or work around it until then

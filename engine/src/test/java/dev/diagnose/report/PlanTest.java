@@ -21,7 +21,8 @@ class PlanTest {
     Plan plan =
         Plan.of(
             List.of(
-                diagnosis("one", Band.CERTAIN, fix("own", Disruption.NONE), fix("both", Disruption.NODE)),
+                diagnosis(
+                    "one", Band.CERTAIN, fix("own", Disruption.NONE), fix("both", Disruption.NODE)),
                 diagnosis("two", Band.LIKELY, fix("both", Disruption.NODE))));
     assertThat(told(plan.cures())).containsExactly("both for one, two", "else own for one");
   }
@@ -31,7 +32,11 @@ class PlanTest {
     Plan plan =
         Plan.of(
             List.of(
-                diagnosis("one", Band.CERTAIN, fix("reboot", Disruption.NODE), fix("set", Disruption.NONE)),
+                diagnosis(
+                    "one",
+                    Band.CERTAIN,
+                    fix("reboot", Disruption.NODE),
+                    fix("set", Disruption.NONE)),
                 diagnosis("two", Band.CERTAIN, fix("restart", Disruption.JOB))));
     assertThat(told(plan.cures()))
         .containsExactly("set for one", "restart for two", "else reboot for one");
