@@ -118,9 +118,9 @@ final class DiagnoseCommand {
       ParseResult parsed, Report report, Catalogue catalogue, TextOptions options)
       throws IOException {
     if (parsed.hasMatchedOption("why")) {
-      new ProofReport(catalogue).writeWhy(report.proofs(), options, out);
+      new ProofReport(catalogue).writeWhy(report, options, out);
     } else if (parsed.hasMatchedOption("why-not")) {
-      new ProofReport(catalogue).writeWhyNot(report.proofs(), options, out);
+      new ProofReport(catalogue).writeWhyNot(report, options, out);
     } else {
       new TextReport(catalogue).write(report, options, out);
     }

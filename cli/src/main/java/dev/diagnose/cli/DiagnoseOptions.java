@@ -17,7 +17,8 @@ final class DiagnoseOptions {
         .customSynopsis(
             "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
             "       diagnose [OPTION...]           what is wrong with this machine",
-            "       diagnose facts [OPTION...]     this machine's facts, as a file")
+            "       diagnose facts [OPTION...]     this machine's facts, as a file",
+            "       diagnose kb coverage           what the rules can tell, and from what")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)

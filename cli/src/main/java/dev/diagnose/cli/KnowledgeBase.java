@@ -11,6 +11,7 @@ import dev.diagnose.pack.PackArchive;
 import dev.diagnose.pack.PackException;
 import dev.diagnose.pack.TrustedKeys;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
@@ -22,6 +23,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,7 @@ import java.util.Optional;
  */
 record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
+  private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
 
   /**
@@ -51,6 +54,15 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
         knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
       }
       return knowledge;
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** How well the shipped rules tell each cause, as the build counted it. */
+  static List<CauseCoverage> coverage() {
+    try (InputStream counted = shipped(COVERAGE)) {
+      return CauseCoverage.parse(new String(counted.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
@@ -97,7 +109,7 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
 
   /** Looks for every pattern of the rules, in one pass. */
   ScanResult scan(List<LogInput> inputs) {
-    return new LogScanner(patterns, ScanOptions.DEFAULT).scan(inputs);
+    return new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT).scan(inputs);
   }
 
   Report.RulesUsed used() {

@@ -40,7 +40,15 @@ final class Assembly {
     for (Assessment root : shown) {
       diagnoses.add(diagnosis(root, reasoning));
     }
-    return new Conclusion(diagnoses, new Questions(pack, catalogue, coverage).about(shown));
+    List<String> ids = new ArrayList<>();
+    for (Diagnosis diagnosis : diagnoses) {
+      ids.add(diagnosis.id());
+    }
+    return new Conclusion(
+        diagnoses,
+        new FirstFailureFinder(coverage, working.events())
+            .find(shown, ids, reasoning.assessments()),
+        new Questions(pack, catalogue, coverage).about(shown));
   }
 
   /** The assessments that become diagnoses, best first. */
@@ -143,11 +151,20 @@ final class Assembly {
   }
 
   private static List<Support> supports(Set<Premise> premises) {
+    List<Premise> ordered = new ArrayList<>(premises);
+    ordered.sort(new InputOrder());
     List<Support> supports = new ArrayList<>(premises.size());
-    for (Premise premise : premises) {
+    for (Premise premise : ordered) {
       supports.add(premise.support());
     }
     return supports;
+  }
+
+  private static final class InputOrder implements Comparator<Premise> {
+    @Override
+    public int compare(Premise one, Premise other) {
+      return Integer.compare(one.order(), other.order());
+    }
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {

@@ -74,12 +74,16 @@ public final class Inference {
     List<Fact> stated = StatedFacts.of(events, pack.patterns(), catalogue);
     WorkingSet working = WorkingSet.of(observations, stated);
     Coverage coverage =
-        new Coverage(working, pack.patterns(), new Sources(observations.scan().sources()));
+        new Coverage(
+            working,
+            pack.patterns(),
+            new Sources(observations.scan().sources()),
+            observations.scan().latestNanos());
     List<Rule> selected = selection.select(pack, coverage);
     List<Rule> rules = new ArrayList<>(selected);
     addExplained(explained, rules);
     if (rules.isEmpty()) {
-      return new Explained(new Conclusion(List.of(), List.of()), List.of());
+      return new Explained(Conclusion.NOTHING, List.of());
     }
     Formulas formulas = new Formulas();
     List<Hypothesis> hypotheses = new ArrayList<>();
@@ -137,7 +141,7 @@ public final class Inference {
     ModelImpl model = new ModelImpl("dev.diagnose");
     ClauseRules clauses = new ClauseRules(new Subjects(indexed), catalogue);
     for (Leaf leaf : leaves) {
-      if (leaf.isEvent() ? coverage.isSeen(leaf.subject()) : coverage.isStated(leaf.subject())) {
+      if (coverage.isThere(leaf)) {
         model.addRule(clauses.rule(leaf));
       }
     }

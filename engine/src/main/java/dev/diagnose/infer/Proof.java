@@ -81,7 +81,7 @@ public record Proof(
       boolean outvoted,
       boolean capped,
       String host,
-      Silence silence,
+      Muteness silence,
       int score,
       Step when,
       List<Piece> evidence) {

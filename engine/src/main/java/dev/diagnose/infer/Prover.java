@@ -145,7 +145,7 @@ final class Prover {
       Localized say = texts.text(entry.evidence().say());
       evidence.add(new Proof.Piece(entry.evidence().weight(), say, condition));
     }
-    boolean speaks = verdict.silence() == Silence.NONE;
+    boolean speaks = verdict.silence() == Muteness.NONE;
     return new Proof.OfRule(
         rule.id(),
         rule.at(),
@@ -180,7 +180,7 @@ final class Prover {
 
   private static boolean isSurer(Verdict one, Verdict other) {
     int order = one.silence().compareTo(other.silence());
-    if (order == 0 && one.silence() != Silence.NONE) {
+    if (order == 0 && one.silence() != Muteness.NONE) {
       return one.when() == Outcome.UNKNOWN && other.when() == Outcome.FALSE;
     }
     return order != 0 ? order < 0 : one.isBetterThan(other);

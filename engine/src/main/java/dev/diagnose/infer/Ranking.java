@@ -49,7 +49,7 @@ final class Ranking {
           moved
               ? Verdict.weigh(member.hypothesis(), member.best().view().assuming(outcomes))
               : member.best();
-      if (verdict.silence() == Silence.NONE) {
+      if (verdict.silence() == Muteness.NONE) {
         members.add(new Candidate(member.hypothesis(), verdict, List.of(verdict)));
       }
     }

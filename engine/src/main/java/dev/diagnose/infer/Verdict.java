@@ -9,13 +9,13 @@ import java.util.Set;
 /**
  * What a rule comes to at one host.
  *
- * @param silence why it says nothing; a verdict that counts has {@link Silence#NONE}
+ * @param silence why it says nothing; a verdict that counts has {@link Muteness#NONE}
  * @param when the outcome of its {@code when}
  * @param held evidence that is true
  */
 record Verdict(
     HostView view,
-    Silence silence,
+    Muteness silence,
     Outcome when,
     Band band,
     int score,
@@ -24,7 +24,7 @@ record Verdict(
   /** Weighs a rule at a host; null when it has nothing to say there. */
   static Verdict of(Hypothesis hypothesis, HostView view) {
     Verdict verdict = weigh(hypothesis, view);
-    return verdict.silence == Silence.NONE ? verdict : null;
+    return verdict.silence == Muteness.NONE ? verdict : null;
   }
 
   /** The same, told also of a rule that has nothing to say: why not. */
@@ -40,13 +40,13 @@ record Verdict(
         score += entry.evidence().weight().points();
       }
     }
-    Silence silence = Silence.NONE;
+    Muteness silence = Muteness.NONE;
     if (vetoed) {
-      silence = Silence.VETOED;
+      silence = Muteness.VETOED;
     } else if (when == Outcome.FALSE) {
-      silence = Silence.WHEN_IS_FALSE;
+      silence = Muteness.WHEN_IS_FALSE;
     } else if (!isWitnessed(hypothesis, view, when, held)) {
-      silence = Silence.NO_WITNESS;
+      silence = Muteness.NO_WITNESS;
     }
     return new Verdict(view, silence, when, band(when, score), score, List.copyOf(held));
   }

@@ -13,12 +13,26 @@ import java.util.TreeSet;
  * @param sources programs whose output the input shows, with their level where it matters: {@code
  *     nccl-warn}, {@code nccl-info}, {@code kernel}; plus the source of every pattern that matched
  * @param hosts host names that prefixes state, in order of appearance
+ * @param ranks ranks that prefixes state, in order of appearance
+ * @param latestNanos the latest time of day that a line is known to state, as in {@link
+ *     Occurrence#nanos}; the log goes on at least until then
  * @param statistics counts for the report
  */
 public record ScanResult(
-    List<Event> events, Set<String> sources, List<String> hosts, ScanStatistics statistics) {
+    List<Event> events,
+    Set<String> sources,
+    List<String> hosts,
+    List<String> ranks,
+    long latestNanos,
+    ScanStatistics statistics) {
   public static final ScanResult NOTHING =
       new ScanResult(List.of(), Set.of(), List.of(), ScanStatistics.NOTHING);
+
+  /** A result without ranks and times. */
+  public ScanResult(
+      List<Event> events, Set<String> sources, List<String> hosts, ScanStatistics statistics) {
+    this(events, sources, hosts, List.of(), Occurrence.NO_TIME, statistics);
+  }
 
   /** This and what another pass over further inputs found. */
   public ScanResult and(ScanResult later) {
@@ -28,7 +42,14 @@ public record ScanResult(
     allSources.addAll(later.sources);
     Set<String> allHosts = new LinkedHashSet<>(hosts);
     allHosts.addAll(later.hosts);
+    Set<String> allRanks = new LinkedHashSet<>(ranks);
+    allRanks.addAll(later.ranks);
     return new ScanResult(
-        allEvents, allSources, List.copyOf(allHosts), statistics.and(later.statistics));
+        allEvents,
+        allSources,
+        List.copyOf(allHosts),
+        List.copyOf(allRanks),
+        Math.max(latestNanos, later.latestNanos),
+        statistics.and(later.statistics));
   }
 }

@@ -60,6 +60,19 @@ final class ClauseWords {
       String number = symbol(counted.operator()) + " " + counted.number();
       return phrase(Phrase.NUMBER_OF, counted.list(), where, number);
     }
+    if (clause instanceof Clause.Sequence sequence) {
+      String said = String.join(" → ", patterns(sequence.of()));
+      said = phrase(Phrase.LINE, said);
+      if (!sequence.without().isEmpty()) {
+        String without = String.join(phrase(Phrase.LIST_COMMA), patterns(sequence.without()));
+        said = phrase(Phrase.WITHOUT, said, without);
+      }
+      return within(said, sequence.withinNanos());
+    }
+    if (clause instanceof Clause.Absent absent) {
+      String said = phrase(Phrase.NOT_FOLLOWED, say(absent.after()), say(absent.event()));
+      return within(said, absent.withinNanos());
+    }
     Clause.Differs differs = (Clause.Differs) clause;
     return phrase(Phrase.DIFFERS, differs.fact(), differs.across());
   }
@@ -75,6 +88,18 @@ final class ClauseWords {
       said.add(say(clause, definitions));
     }
     return phrase(phrase, String.join(phrase(Phrase.LIST_COMMA), said));
+  }
+
+  private List<String> patterns(List<EventClause> events) {
+    List<String> patterns = new ArrayList<>();
+    for (EventClause event : events) {
+      patterns.add(event.pattern());
+    }
+    return patterns;
+  }
+
+  private String within(String said, long nanos) {
+    return nanos > 0 ? phrase(Phrase.WITHIN, said, nanos / 1_000_000_000L + " s") : said;
   }
 
   private String say(EventClause event) {
@@ -93,9 +118,7 @@ final class ClauseWords {
     String number = symbol(tally.operator()) + " " + tally.number();
     String what = tally.distinct().isEmpty() ? phrase(Phrase.LINES) : tally.distinct();
     String said = phrase(Phrase.TALLY, what, number);
-    if (tally.withinNanos() > 0) {
-      said = phrase(Phrase.WITHIN, said, tally.withinNanos() / 1_000_000_000L + " s");
-    }
+    said = within(said, tally.withinNanos());
     return tally.withinLines() > 0
         ? phrase(Phrase.WITHIN, said, tally.withinLines() + " " + phrase(Phrase.LINES))
         : said;

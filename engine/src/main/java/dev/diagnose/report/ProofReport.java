@@ -1,12 +1,11 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.infer.Muteness;
 import dev.diagnose.infer.Outcome;
 import dev.diagnose.infer.Proof;
-import dev.diagnose.infer.Silence;
 import dev.diagnose.rule.Weight;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * Proofs as a person reads them: the whole tree, or only what keeps a diagnosis from being made.
@@ -28,18 +27,18 @@ public final class ProofReport {
    *
    * @throws IOException when the output refuses it
    */
-  public void writeWhy(List<Proof> proofs, TextOptions options, Appendable out) throws IOException {
+  public void writeWhy(Report report, TextOptions options, Appendable out) throws IOException {
     Page page = new Page(out, options);
-    if (proofs.isEmpty()) {
+    if (report.proofs().isEmpty()) {
       page.prose(0, page.say(Phrase.PROOF_NOTHING));
       return;
     }
-    for (Proof proof : proofs) {
+    for (Proof proof : report.proofs()) {
       writeFate(page, proof);
       for (Proof.OfRule rule : proof.rules()) {
         writeHead(page, rule);
         page.heading(Phrase.PROOF_WHEN);
-        StepText steps = new StepText(page, catalogue);
+        StepText steps = new StepText(page, catalogue, report.ranks());
         steps.write(2, rule.when(), rule.at().file());
         page.heading(Phrase.PROOF_EVIDENCE, rule.score());
         for (Proof.Piece piece : rule.evidence()) {
@@ -57,14 +56,13 @@ public final class ProofReport {
    *
    * @throws IOException when the output refuses it
    */
-  public void writeWhyNot(List<Proof> proofs, TextOptions options, Appendable out)
-      throws IOException {
+  public void writeWhyNot(Report report, TextOptions options, Appendable out) throws IOException {
     Page page = new Page(out, options);
-    for (Proof proof : proofs) {
+    for (Proof proof : report.proofs()) {
       writeFate(page, proof);
       for (Proof.OfRule rule : proof.rules()) {
         writeHead(page, rule);
-        writeBlockers(page, rule);
+        writeBlockers(page, rule, report.ranks());
       }
       if (proof.rival().isPresent()) {
         writeRival(page, proof.rival().get());
@@ -74,8 +72,8 @@ public final class ProofReport {
     }
   }
 
-  private void writeBlockers(Page page, Proof.OfRule rule) throws IOException {
-    StepText steps = new StepText(page, catalogue);
+  private void writeBlockers(Page page, Proof.OfRule rule, int ranks) throws IOException {
+    StepText steps = new StepText(page, catalogue, ranks);
     String file = rule.at().file();
     if (rule.when().outcome() != Outcome.TRUE) {
       page.heading(Phrase.HELD_BACK);
@@ -153,7 +151,7 @@ public final class ProofReport {
     if (!rule.selected()) {
       page.prose(2, page.say(Phrase.SET_ASIDE));
     }
-    if (rule.silence() != Silence.NONE) {
+    if (rule.silence() != Muteness.NONE) {
       page.prose(
           2,
           page.say(

@@ -6,27 +6,25 @@ import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Proof;
-import dev.diagnose.log.Event;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * All that is told to a person or a program, as a value.
  *
  * @param inputs names of the logs read, in order; empty when none were
  * @param events number of different messages that patterns knew
- * @param firstFailure the failure that came first, over all hosts and ranks
+ * @param ranks number of different ranks that the lines of the logs name
  * @param proofs of the causes that somebody asked about; else empty
  */
 public record Report(
     Conclusion conclusion,
-    Optional<FirstFailure> firstFailure,
     FactsRead facts,
     List<String> inputs,
     int events,
+    int ranks,
     ScanStatistics scan,
     RulesUsed rules,
     List<Proof> proofs) {
@@ -39,13 +37,13 @@ public record Report(
   /** A report that explains nothing. */
   public Report(
       Conclusion conclusion,
-      Optional<FirstFailure> firstFailure,
       FactsRead facts,
       List<String> inputs,
       int events,
+      int ranks,
       ScanStatistics scan,
       RulesUsed rules) {
-    this(conclusion, firstFailure, facts, inputs, events, scan, rules, List.of());
+    this(conclusion, facts, inputs, events, ranks, scan, rules, List.of());
   }
 
   /**
@@ -59,22 +57,14 @@ public record Report(
       Explained explained, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
     return new Report(
         explained.conclusion(),
-        new FirstFailureFinder(inputs).find(explained.conclusion()),
         FactsRead.of(node),
         inputs,
         scan.events().size(),
+        scan.ranks().size(),
         scan.statistics(),
         rules,
         explained.proofs());
   }
-
-  /**
-   * The failure that came first.
-   *
-   * @param diagnosis id of the diagnosis that it is evidence of
-   * @param byTime true when the lines' own times decided, false when only their order could
-   */
-  public record FirstFailure(Event event, String diagnosis, boolean byTime) {}
 
   /**
    * What is known of the node.

@@ -19,9 +19,14 @@ final class StepText {
   private final SupportText support;
   private final ClauseWords words;
 
-  StepText(Page page, Catalogue catalogue) {
+  /**
+   * A writer of clauses.
+   *
+   * @param ranks number of different ranks that the logs name
+   */
+  StepText(Page page, Catalogue catalogue, int ranks) {
     this.page = page;
-    this.support = new SupportText(page, catalogue);
+    this.support = new SupportText(page, catalogue, ranks);
     this.words = new ClauseWords(catalogue, page.language());
   }
 

@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
 import dev.diagnose.yaml.Location;
 import java.util.List;
 import java.util.Objects;
@@ -12,13 +13,15 @@ public final class StoredRule {
   private final String id;
   private final String cause;
   private final Requirement requirement;
+  private final List<Watch> watches;
   private final RuleForm form;
   private volatile Rule rule;
 
-  StoredRule(String id, String cause, Requirement requirement, RuleForm form) {
+  StoredRule(String id, String cause, Requirement requirement, List<Watch> watches, RuleForm form) {
     this.id = Objects.requireNonNull(id);
     this.cause = Objects.requireNonNull(cause);
     this.requirement = Objects.requireNonNull(requirement);
+    this.watches = List.copyOf(watches);
     this.form = Objects.requireNonNull(form);
   }
 
@@ -32,6 +35,7 @@ public final class StoredRule {
         rule.id(),
         rule.cause(),
         Requirement.of(rule.when(), rule.evidence()),
+        Watching.of(rule),
         new RuleForm.Decoded(rule, places));
   }
 
@@ -45,6 +49,11 @@ public final class StoredRule {
 
   public Requirement requirement() {
     return requirement;
+  }
+
+  /** What the scan must place in time for it; most rules need nothing. */
+  public List<Watch> watches() {
+    return watches;
   }
 
   /** The whole rule. */

@@ -61,13 +61,13 @@ class ProofTest {
   @Test
   void silence_hasItsReason() throws IOException {
     Lab lab = new Lab(folder, SMALL);
-    assertThat(silence(lab)).isEqualTo(Silence.NO_WITNESS);
-    assertThat(silence(lab.event("lab.alpha", "x"))).isEqualTo(Silence.NONE);
-    assertThat(silence(lab.event("lab.beta", "x"))).isEqualTo(Silence.VETOED);
+    assertThat(silence(lab)).isEqualTo(Muteness.NO_WITNESS);
+    assertThat(silence(lab.event("lab.alpha", "x"))).isEqualTo(Muteness.NONE);
+    assertThat(silence(lab.event("lab.beta", "x"))).isEqualTo(Muteness.VETOED);
     lab.fact("container.runtime", "none");
-    assertThat(silence(lab)).isEqualTo(Silence.VETOED);
+    assertThat(silence(lab)).isEqualTo(Muteness.VETOED);
     Lab bare = new Lab(folder, SMALL).event("lab.alpha", "x").fact("container.runtime", "none");
-    assertThat(silence(bare)).isEqualTo(Silence.WHEN_IS_FALSE);
+    assertThat(silence(bare)).isEqualTo(Muteness.WHEN_IS_FALSE);
   }
 
   @Test
@@ -117,7 +117,7 @@ class ProofTest {
         + more;
   }
 
-  private static Silence silence(Lab lab) {
+  private static Muteness silence(Lab lab) {
     return lab.prove("small").rules().get(0).silence();
   }
 
