@@ -14,7 +14,8 @@ import java.util.zip.CRC32;
  *        name, version, hash,
  *        causes, patterns, conditions, shared fixes, tables, texts of rules made from rows,
  *        each preceded by its length,
- *        rules: id, cause, requirement, watches, length of the rule; then the rules themselves
+ *        rules: id, cause, requirement, watches, length of the rule; then the rules themselves,
+ *        each followed by the places of its clauses
  * </pre>
  *
  * Nothing is decoded before it is needed: strings and rules one by one, the six maps each as a

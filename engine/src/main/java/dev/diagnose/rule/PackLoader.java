@@ -185,7 +185,7 @@ public final class PackLoader {
     Map<String, List<RuleTest>> tests = new LinkedHashMap<>(base.map(Pack::tests).orElse(Map.of()));
     for (Parsed parsed : rules.values()) {
       if (!problems.isBroken(parsed.rule().at().file())) {
-        stored.add(StoredRule.of(parsed.rule()));
+        stored.add(StoredRule.of(parsed.rule(), parsed.places()));
         tests.put(parsed.rule().id(), parsed.tests());
       }
     }
