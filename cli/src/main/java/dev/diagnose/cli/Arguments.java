@@ -1,6 +1,8 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.NearestWord;
+import dev.diagnose.facts.ValueParser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -45,6 +47,25 @@ final class Arguments {
         + " (try "
         + spec.qualifiedName()
         + " --help)";
+  }
+
+  /** The option's time, never zero; the other one when it was not given. */
+  static Duration duration(ParseResult parsed, String option, Duration otherwise, Duration most)
+      throws UsageException {
+    String given = parsed.matchedOptionValue(option, null);
+    if (given == null) {
+      return otherwise;
+    }
+    try {
+      Duration duration = ValueParser.duration(given);
+      if (duration.isZero() || duration.compareTo(most) > 0) {
+        throw new UsageException(
+            "--" + option + " " + given + ": give at most " + most.toSeconds() + "s, and not 0");
+      }
+      return duration;
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException("--" + option + ": " + wrong.getMessage());
+    }
   }
 
   /** The option's word as one of an enum's, or null when it was not given. */

@@ -1,16 +1,13 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.JsonReport;
 import dev.diagnose.report.Report;
-import dev.diagnose.report.TextOptions;
 import dev.diagnose.report.TextReport;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,17 +18,6 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose [LOG...]}: arguments in, report out. */
 final class DiagnoseCommand {
-  private enum Format {
-    TEXT,
-    JSON
-  }
-
-  private enum Colour {
-    AUTO,
-    ALWAYS,
-    NEVER
-  }
-
   private final Terminal terminal;
   private final Writer out;
   private final Writer error;
@@ -53,22 +39,19 @@ final class DiagnoseCommand {
       out.write("diagnose " + ProgramVersion.text() + "\n");
       return ExitCode.NOTHING_FOUND;
     }
-    Format format = orElse(Arguments.word(parsed, "format", Format.class), Format.TEXT);
-    Language language = orElse(Arguments.word(parsed, "lang", Language.class), terminal.language());
-    Colour colour = orElse(Arguments.word(parsed, "color", Colour.class), Colour.AUTO);
-    Band failOn = orElse(Arguments.word(parsed, "fail-on", Band.class), Band.POSSIBLE);
+    OutputOptions output = OutputOptions.of(parsed, terminal);
+    Band failOn = Arguments.word(parsed, "fail-on", Band.class);
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
     Report report = new Diagnose(catalogue, error).answer(request);
-    if (format == Format.JSON) {
-      new JsonReport(catalogue).write(report, language, out);
+    if (output.json()) {
+      new JsonReport(catalogue).write(report, output.text().language(), out);
     } else {
-      TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
-      new TextReport(catalogue).write(report, options, out);
+      new TextReport(catalogue).write(report, output.text(), out);
     }
     out.flush();
-    return exitCode(report, failOn);
+    return exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
   }
 
   /** {@code --node} alone takes no value; one is given as {@code --node=HOST} only. */
@@ -82,19 +65,10 @@ final class DiagnoseCommand {
     return explicit;
   }
 
-  private static <T> T orElse(T given, T otherwise) {
-    return given == null ? otherwise : given;
-  }
-
-  private boolean isColoured(Colour colour) {
-    return colour == Colour.ALWAYS
-        || (colour == Colour.AUTO && terminal.interactive() && terminal.colour());
-  }
-
   private static DiagnoseRequest request(ParseResult parsed) throws UsageException {
     List<Path> rules = new ArrayList<>();
     for (String directory : parsed.matchedOptionValue("rules", List.<String>of())) {
-      rules.add(path("--rules", directory));
+      rules.add(Inputs.path("--rules", directory));
     }
     DiagnoseRequest request =
         new DiagnoseRequest(
@@ -120,15 +94,7 @@ final class DiagnoseCommand {
   private static Optional<Path> optionalPath(ParseResult parsed, String option)
       throws UsageException {
     String given = parsed.matchedOptionValue(option, null);
-    return given == null ? Optional.empty() : Optional.of(path("--" + option, given));
-  }
-
-  private static Path path(String option, String given) throws UsageException {
-    try {
-      return Path.of(given);
-    } catch (InvalidPathException impossible) {
-      throw new UsageException(option + ": not a file name: " + impossible.getReason());
-    }
+    return given == null ? Optional.empty() : Optional.of(Inputs.path("--" + option, given));
   }
 
   private static int exitCode(Report report, Band failOn) {

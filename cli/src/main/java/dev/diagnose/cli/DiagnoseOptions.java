@@ -17,7 +17,7 @@ final class DiagnoseOptions {
         .customSynopsis(
             "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
             "       diagnose [OPTION...]           what is wrong with this machine",
-            "       diagnose facts [OPTION...]     this machine's facts, as a file")
+            "       diagnose facts [OPTION...]     what this machine is")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)
@@ -35,9 +35,7 @@ final class DiagnoseOptions {
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
     list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
-    text(spec, "--format", "FORM", "text (default) or json.");
-    text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
-    text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");
+    OutputOptions.declare(spec);
     text(
         spec,
         "--fail-on",
@@ -59,7 +57,7 @@ final class DiagnoseOptions {
             .build());
   }
 
-  private static void list(CommandSpec spec, String name, String label, String description) {
+  static void list(CommandSpec spec, String name, String label, String description) {
     spec.addOption(
         OptionSpec.builder(name)
             .type(List.class)

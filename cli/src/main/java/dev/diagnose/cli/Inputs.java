@@ -60,6 +60,14 @@ final class Inputs {
     }
   }
 
+  static Path path(String option, String given) throws UsageException {
+    try {
+      return Path.of(given);
+    } catch (InvalidPathException impossible) {
+      throw new UsageException(option + ": not a file name: " + impossible.getReason());
+    }
+  }
+
   static Path directory(String option, Path directory) throws UsageException {
     if (!Files.isDirectory(directory)) {
       throw new UsageException(option + " " + directory + ": no such directory");

@@ -91,7 +91,36 @@ enum Phrase {
   TIMED_OUT("did not answer in time, {0}: ", "超时未应答（{0}）："),
   RULES("{0} rules of {1} {2}", "{1} {2} 的 {0} 条规则"),
   RULE_LEFT_OUT("left out: {0}", "未载入：{0}"),
-  LIST_COMMA(", ", "、");
+  LIST_COMMA(", ", "、"),
+
+  SHEET("Facts", "事实"),
+  SHEET_OF("Facts of {0}", "{0} 的事实"),
+  NONE("none", "无"),
+  EMPTY_TEXT("(empty)", "（空）"),
+  ENTRY("1 entry", "1 项"),
+  ENTRIES("{0} entries", "{0} 项"),
+  ENTRIES_AT_LEAST("{0} found, part of it could not be read", "找到 {0} 项，有一部分读不到"),
+  FIELDS_ALIKE("{0} other fields", "其他 {0} 个字段"),
+  IN_ALL("in all: {0}", "全部相同：{0}"),
+  MORE_ROWS("{0} more; --only {1} shows all", "还有 {0} 项；--only {1} 可全部列出"),
+  NOT_THERE("{0} not there: {1}", "{0} 项不存在：{1}"),
+  STATE_ABSENT("not there", "不存在"),
+  STATE_UNREADABLE("cannot be read ({0})", "读不到（{0}）"),
+  STATE_TIMED_OUT("no answer in time ({0})", "超时未应答（{0}）"),
+  STATE_NOT_APPLICABLE("does not apply: {0}", "不适用：{0}"),
+  SHEET_UNREADABLE("Could not be read", "读不到的"),
+  SHEET_TIMED_OUT("Did not answer in time", "超时未应答的"),
+  SHEET_REFUSED("Refused to this user", "当前用户无权读取的"),
+  SHEET_ROOT("Try it as root:", "请用 root 再试："),
+  AND_MORE("{0} and {1} more", "{0} 等，另有 {1} 个"),
+  SHEET_COUNT("{0} facts: {1}.", "共 {0} 项事实：{1}。"),
+  COUNT_VALUE("{0} with a value", "{0} 项有值"),
+  COUNT_ABSENT("{0} not there", "{0} 项不存在"),
+  COUNT_UNREADABLE("{0} could not be read", "{0} 项读不到"),
+  COUNT_TIMED_OUT("{0} not in time", "{0} 项超时"),
+  COUNT_NOT_APPLICABLE("{0} not applicable here", "{0} 项不适用"),
+  COSTS("What it cost", "各项耗时"),
+  NOT_BACK("did not come back", "没有返回");
 
   private final String en;
   private final String zh;
