@@ -66,10 +66,6 @@ final class DiagnoseCommand {
   }
 
   private static DiagnoseRequest request(ParseResult parsed) throws UsageException {
-    List<Path> rules = new ArrayList<>();
-    for (String directory : parsed.matchedOptionValue("rules", List.<String>of())) {
-      rules.add(Inputs.path("--rules", directory));
-    }
     DiagnoseRequest request =
         new DiagnoseRequest(
             parsed.matchedPositionalValue(0, List.<String>of()),
@@ -78,7 +74,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            rules,
+            Inputs.directories(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");

@@ -38,7 +38,9 @@ final class FactsCommand {
     CommandSpec spec = CommandSpec.create().name("diagnose facts");
     spec.usageMessage()
         .description("Shows what this machine is: every fact that the rules can ask for.", "")
-        .customSynopsis("diagnose facts [OPTION...]")
+        .customSynopsis(
+            "diagnose facts [OPTION...]",
+            "       diagnose facts explain NAME    what a fact is, and which rules use it")
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.text(
@@ -56,6 +58,9 @@ final class FactsCommand {
   }
 
   int run(List<String> words) throws UsageException, IOException {
+    if (!words.isEmpty() && words.get(0).equals("explain")) {
+      return new ExplainCommand(terminal, out).run(words.subList(1, words.size()));
+    }
     CommandSpec spec = spec();
     ParseResult parsed = Arguments.parse(spec, words);
     if (parsed.hasMatchedOption("help")) {

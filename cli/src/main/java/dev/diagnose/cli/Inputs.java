@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.ParseResult;
 
 /** Checks everything that the user names before any work starts. */
 final class Inputs {
@@ -66,6 +67,15 @@ final class Inputs {
     } catch (InvalidPathException impossible) {
       throw new UsageException(option + ": not a file name: " + impossible.getReason());
     }
+  }
+
+  /** The directories of {@code --rules}. */
+  static List<Path> directories(ParseResult parsed) throws UsageException {
+    List<Path> directories = new ArrayList<>();
+    for (String directory : parsed.matchedOptionValue("rules", List.<String>of())) {
+      directories.add(path("--rules", directory));
+    }
+    return directories;
   }
 
   static Path directory(String option, Path directory) throws UsageException {

@@ -25,6 +25,11 @@ record OutputOptions(boolean json, TextOptions text) {
 
   static void declare(CommandSpec spec) {
     DiagnoseOptions.text(spec, "--format", "FORM", "text (default) or json.");
+    declareText(spec);
+  }
+
+  /** The options of a command that prints text only. */
+  static void declareText(CommandSpec spec) {
     DiagnoseOptions.text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
     DiagnoseOptions.text(
         spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");

@@ -43,6 +43,23 @@ final class FactsCommandTest {
     assertThat(result.out()).startsWith("gpu-a03 的事实\n");
   }
 
+  @Test
+  void aFactIsExplainedWithTheRulesThatUseIt() throws Exception {
+    Program program = Program.in(directory);
+    assertThat(program.run("facts", "explain", "shm.size").out())
+        .startsWith("shm.size\n  Size of /dev/shm;")
+        .contains("Type    bytes\n", "    $ df -h /dev/shm\n", "Here    shm.size")
+        .contains("• shm-too-small (condition, medium evidence, ");
+    assertThat(program.run("facts", "explain", "ib.ports", "--lang", "zh").out())
+        .contains("每条记录的字段，由 hca, port 区分", "phys-state");
+    Program.Result unknown = program.run("facts", "explain", "shm.sise");
+    assertThat(unknown.error())
+        .isEqualTo("diagnose: facts explain shm.sise: no such fact; did you mean shm.size?\n");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(program.run("facts", "explain", "memlock").error())
+        .contains("limits.memlock.soft or limits.memlock.hard");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

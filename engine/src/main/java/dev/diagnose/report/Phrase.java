@@ -120,7 +120,20 @@ enum Phrase {
   COUNT_TIMED_OUT("{0} not in time", "{0} 项超时"),
   COUNT_NOT_APPLICABLE("{0} not applicable here", "{0} 项不适用"),
   COSTS("What it cost", "各项耗时"),
-  NOT_BACK("did not come back", "没有返回");
+  NOT_BACK("did not come back", "没有返回"),
+  FACT_TYPE("Type", "类型"),
+  FACT_GROUP("Group", "分组"),
+  FACT_SCOPE("Scope", "范围"),
+  FACT_SOURCE("From", "来源"),
+  FACT_HERE("Here", "本机"),
+  FACT_FIELDS("Fields of a record, told apart by {0}", "每条记录的字段，由 {0} 区分"),
+  FACT_BY_HAND("By hand", "手工查看"),
+  RULES_USE("Used by {0} rules", "被 {0} 条规则使用"),
+  NO_RULE_USES("No rule uses it", "没有规则使用它"),
+  ROLE_WHEN("condition", "成立条件"),
+  ROLE_EVIDENCE("{0} evidence", "{0} 证据"),
+  ROLE_ASK("asked for", "会询问"),
+  ROLE_FIX("choice of fixes", "选择处理办法");
 
   private final String en;
   private final String zh;
