@@ -13,6 +13,8 @@ import picocli.CommandLine.ParseResult;
 
 /** Parses arguments and turns every mistake in them into one line. */
 final class Arguments {
+  private static final Duration LONGEST_INTERVAL = Duration.ofMinutes(10);
+
   private Arguments() {}
 
   static ParseResult parse(CommandSpec spec, List<String> words) throws UsageException {
@@ -65,6 +67,19 @@ final class Arguments {
       return duration;
     } catch (IllegalArgumentException wrong) {
       throw new UsageException("--" + option + ": " + wrong.getMessage());
+    }
+  }
+
+  /** The time of {@code --interval}; zero for one look. */
+  static Duration interval(ParseResult parsed) throws UsageException {
+    return duration(parsed, "interval", Duration.ZERO, LONGEST_INTERVAL);
+  }
+
+  /** Only what runs can be looked at twice. */
+  static void checkInterval(Duration interval, boolean live) throws UsageException {
+    if (!live && !interval.isZero()) {
+      throw new UsageException(
+          "--interval: only counters of this machine can be looked at twice, not saved ones");
     }
   }
 

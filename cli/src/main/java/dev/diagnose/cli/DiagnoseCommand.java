@@ -75,10 +75,12 @@ final class DiagnoseCommand {
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
             Inputs.directories(parsed),
+            Arguments.interval(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
     }
+    Arguments.checkInterval(request.interval(), request.isLive());
     if (!parsed.hasMatchedOption("node") && request.isLive() && Terminal.isInputPiped()) {
       throw new UsageException(
           "something is piped in, but no LOG is named: write 'diagnose -' to read it,"

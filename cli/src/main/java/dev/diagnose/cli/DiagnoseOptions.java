@@ -33,6 +33,7 @@ final class DiagnoseOptions {
     text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
+    interval(spec);
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
     list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
     OutputOptions.declare(spec);
@@ -45,6 +46,14 @@ final class DiagnoseOptions {
     flag(spec, "--version", "Print the version.");
     flag(spec, "--help", "Print this.");
     return spec;
+  }
+
+  static void interval(CommandSpec spec) {
+    text(
+        spec,
+        "--interval",
+        "TIME",
+        "Look at link error counters twice, this far apart, like 10s: do they climb?");
   }
 
   static void text(CommandSpec spec, String name, String label, String description) {

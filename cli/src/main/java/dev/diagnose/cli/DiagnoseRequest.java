@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param snapshot a file of facts
  * @param facts facts stated on the command line, {@code name=value}
  * @param ruleDirectories rules of the user's own
+ * @param interval time between two looks at this machine's counters; zero for one look
  * @param trace whether the steps of the inference are shown
  */
 record DiagnoseRequest(
@@ -24,6 +26,7 @@ record DiagnoseRequest(
     Optional<Path> snapshot,
     List<String> facts,
     List<Path> ruleDirectories,
+    Duration interval,
     boolean trace) {
 
   DiagnoseRequest {

@@ -24,12 +24,14 @@ final class Assembly {
 
   private final Pack pack;
   private final Catalogue catalogue;
+  private final Citation citation;
   private final WorkingSet working;
   private final Coverage coverage;
 
   Assembly(Pack pack, Catalogue catalogue, WorkingSet working, Coverage coverage) {
     this.pack = pack;
     this.catalogue = catalogue;
+    this.citation = new Citation(catalogue);
     this.working = working;
     this.coverage = coverage;
   }
@@ -112,8 +114,9 @@ final class Assembly {
     for (Candidate member : assessment.members()) {
       List<Support> rest = new ArrayList<>();
       for (Finding finding : member.support()) {
-        if (cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
-          rest.add(finding.about().support());
+        boolean worthIt = arguments.isEmpty() || Citation.isTelling(finding);
+        if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
+          rest.add(citation.of(finding));
         }
       }
       if (!rest.isEmpty()) {
@@ -123,28 +126,30 @@ final class Assembly {
     return arguments;
   }
 
-  private static Diagnosis.Argument argument(
+  private Diagnosis.Argument argument(
       Candidate member, Hypothesis.Weighed held, Texts texts, Set<Premise> cited) {
     Set<Finding> findings = new LinkedHashSet<>();
     for (Verdict verdict : member.verdicts()) {
       verdict.view().collectSupport(held.formula(), findings);
     }
-    Set<Premise> shown = new LinkedHashSet<>();
     for (Finding finding : findings) {
       cited.add(finding.about());
-      if (shown.size() < MOST_SUPPORT) {
-        shown.add(finding.about());
-      }
     }
     Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.fill(evidence.say()), supports(shown));
+        Optional.of(evidence.weight()),
+        texts.fill(evidence.say()),
+        supports(findings, MOST_SUPPORT));
   }
 
-  private static List<Support> supports(Set<Premise> premises) {
-    List<Support> supports = new ArrayList<>(premises.size());
-    for (Premise premise : premises) {
-      supports.add(premise.support());
+  /** Each premise once, as the first finding about it shows it. */
+  private List<Support> supports(Iterable<Finding> findings, int atMost) {
+    Set<Premise> shown = new HashSet<>();
+    List<Support> supports = new ArrayList<>();
+    for (Finding finding : findings) {
+      if (supports.size() < atMost && shown.add(finding.about())) {
+        supports.add(citation.of(finding));
+      }
     }
     return supports;
   }
@@ -157,16 +162,12 @@ final class Assembly {
           && demotion.kind() == Link.Kind.CAUSES
           && reasoning.root(other).equals(root)) {
         Candidate first = other.members().get(0);
-        Set<Premise> shown = new LinkedHashSet<>();
-        for (Finding finding : first.support()) {
-          shown.add(finding.about());
-        }
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
                 reportedId(other.cause()),
                 new Texts(first, catalogue, working).fill(title),
-                supports(shown)));
+                supports(first.support(), Integer.MAX_VALUE)));
       }
     }
     return effects;
