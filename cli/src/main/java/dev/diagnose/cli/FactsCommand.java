@@ -2,15 +2,19 @@ package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.NearestWord;
+import dev.diagnose.facts.Redactor;
+import dev.diagnose.facts.Snapshot;
 import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.collect.CollectOptions;
 import dev.diagnose.facts.collect.NodeCollector;
 import dev.diagnose.report.FactSheet;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -22,6 +26,7 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose facts}: what this machine is, to read here or to take to another. */
 final class FactsCommand {
+  private static final int KEY_BYTES = 32;
   private static final Duration LONGEST_BUDGET = Duration.ofSeconds(45);
 
   private final Terminal terminal;
@@ -51,6 +56,14 @@ final class FactsCommand {
     DiagnoseOptions.text(spec, "--pid", "PID", "The process whose limits and libraries count.");
     DiagnoseOptions.text(
         spec, "--budget", "TIME", "Stop reading after this time: 20s by default, 45s at most.");
+    DiagnoseOptions.interval(spec);
+    DiagnoseOptions.flag(
+        spec, "--redact", "Replace host and user names, addresses and serial numbers by tokens.");
+    DiagnoseOptions.text(
+        spec,
+        "--redact-key",
+        "WORD",
+        "The same, with the same tokens on every node that is given this word.");
     DiagnoseOptions.flag(spec, "--timing", "Show what each collector cost.");
     OutputOptions.declare(spec);
     DiagnoseOptions.flag(spec, "--help", "Print this.");
@@ -71,19 +84,33 @@ final class FactsCommand {
     Catalogue catalogue = Catalogue.load();
     NodeCollector.Collection collection =
         new NodeCollector(catalogue).collectTimed(options(parsed, catalogue));
+    Snapshot snapshot = redacted(collection.snapshot(), parsed, catalogue);
     String file = parsed.matchedOptionValue("o", "");
     boolean sheet = file.isEmpty() && !output.json();
     if (sheet) {
       boolean all = parsed.hasMatchedOption("all");
       FactSheet.Extent extent = new FactSheet.Extent(all, all || parsed.hasMatchedOption("only"));
-      new FactSheet(catalogue).write(collection.snapshot(), extent, output.text(), out);
+      new FactSheet(catalogue).write(snapshot, extent, output.text(), out);
     } else {
-      save(SnapshotJson.write(collection.snapshot()), file);
+      save(SnapshotJson.write(snapshot), file);
     }
     if (parsed.hasMatchedOption("timing")) {
       FactSheet.writeCosts(costs(collection), output.text(), sheet ? out : error);
     }
     return ExitCode.NOTHING_FOUND;
+  }
+
+  private static Snapshot redacted(Snapshot snapshot, ParseResult parsed, Catalogue catalogue) {
+    String word = parsed.matchedOptionValue("redact-key", "");
+    if (!word.isEmpty()) {
+      return new Redactor(catalogue, word.getBytes(StandardCharsets.UTF_8)).redact(snapshot);
+    }
+    if (!parsed.hasMatchedOption("redact")) {
+      return snapshot;
+    }
+    byte[] key = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(key);
+    return new Redactor(catalogue, key).redact(snapshot);
   }
 
   private static CollectOptions options(ParseResult parsed, Catalogue catalogue)
@@ -97,7 +124,10 @@ final class FactsCommand {
     if (!pid.isEmpty()) {
       options = options.withPid(pid(pid, options.root()));
     }
+    Duration interval = Arguments.interval(parsed);
+    Arguments.checkInterval(interval, root.isEmpty());
     return options
+        .withInterval(interval)
         .withBudget(Arguments.duration(parsed, "budget", options.budget(), LONGEST_BUDGET))
         .withGroups(groups(parsed.matchedOptionValue("only", List.<String>of()), catalogue));
   }
