@@ -74,7 +74,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            Inputs.directories(parsed),
+            UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)),
             Arguments.interval(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {

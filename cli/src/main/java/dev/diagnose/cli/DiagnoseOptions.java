@@ -17,7 +17,8 @@ final class DiagnoseOptions {
         .customSynopsis(
             "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
             "       diagnose [OPTION...]           what is wrong with this machine",
-            "       diagnose facts [OPTION...]     what this machine is")
+            "       diagnose facts [OPTION...]     what this machine is",
+            "       diagnose kb coverage           what the rules can tell, and from what")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)
@@ -35,7 +36,7 @@ final class DiagnoseOptions {
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     interval(spec);
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
-    list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
+    list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     OutputOptions.declare(spec);
     text(
         spec,

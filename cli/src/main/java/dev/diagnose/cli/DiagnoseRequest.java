@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param root a captured tree to read in place of this machine
  * @param snapshot a file of facts
  * @param facts facts stated on the command line, {@code name=value}
- * @param ruleDirectories rules of the user's own
+ * @param rules rules of the user's own
  * @param interval time between two looks at this machine's counters; zero for one look
  * @param trace whether the steps of the inference are shown
  */
@@ -25,14 +25,13 @@ record DiagnoseRequest(
     Optional<Path> root,
     Optional<Path> snapshot,
     List<String> facts,
-    List<Path> ruleDirectories,
+    UserRules rules,
     Duration interval,
     boolean trace) {
 
   DiagnoseRequest {
     logs = List.copyOf(logs);
     facts = List.copyOf(facts);
-    ruleDirectories = List.copyOf(ruleDirectories);
   }
 
   /** True when the machine that runs this is the one asked about. */

@@ -48,7 +48,8 @@ final class ExplainCommand {
             .paramLabel("NAME")
             .description("Names as 'diagnose facts' shows them.")
             .build());
-    DiagnoseOptions.list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
+    DiagnoseOptions.list(
+        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     OutputOptions.declareText(spec);
     DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
@@ -72,7 +73,9 @@ final class ExplainCommand {
       }
     }
     OutputOptions output = OutputOptions.of(parsed, terminal);
-    KnowledgeBase knowledge = KnowledgeBase.load(Inputs.directories(parsed), catalogue);
+    KnowledgeBase knowledge =
+        KnowledgeBase.load(
+            UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)), catalogue);
     FactExplanation explanation = new FactExplanation(catalogue, knowledge.pack());
     for (int i = 0; i < names.size(); i++) {
       out.write(i == 0 ? "" : "\n");

@@ -69,13 +69,13 @@ final class Inputs {
     }
   }
 
-  /** The directories of {@code --rules}. */
-  static List<Path> directories(ParseResult parsed) throws UsageException {
-    List<Path> directories = new ArrayList<>();
-    for (String directory : parsed.matchedOptionValue("rules", List.<String>of())) {
-      directories.add(path("--rules", directory));
+  /** The files and directories of an option that can be repeated. */
+  static List<Path> paths(String option, ParseResult parsed) throws UsageException {
+    List<Path> paths = new ArrayList<>();
+    for (String given : parsed.matchedOptionValue(option, List.<String>of())) {
+      paths.add(path(option, given));
     }
-    return directories;
+    return paths;
   }
 
   static Path directory(String option, Path directory) throws UsageException {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Turns what the layers came to into diagnoses that a person can read. */
 final class Assembly {
@@ -47,7 +48,15 @@ final class Assembly {
       shown.add(root);
       diagnoses.add(diagnosis(root, reasoning));
     }
-    return new Conclusion(diagnoses, new Questions(catalogue, coverage).about(shown));
+    List<String> ids = new ArrayList<>();
+    for (Diagnosis diagnosis : diagnoses) {
+      ids.add(diagnosis.id());
+    }
+    return new Conclusion(
+        diagnoses,
+        new FirstFailureFinder(coverage, working.events())
+            .find(shown, ids, reasoning.assessments()),
+        new Questions(catalogue, coverage).about(shown));
   }
 
   private Diagnosis diagnosis(Assessment assessment, Reasoning reasoning) {
@@ -142,16 +151,22 @@ final class Assembly {
         supports(findings, MOST_SUPPORT));
   }
 
-  /** Each premise once, as the first finding about it shows it. */
+  /** Each premise once, as the first finding about it shows it, in the order of the input. */
   private List<Support> supports(Iterable<Finding> findings, int atMost) {
-    Set<Premise> shown = new HashSet<>();
-    List<Support> supports = new ArrayList<>();
+    Map<Premise, Support> shown = new TreeMap<>(new InputOrder());
     for (Finding finding : findings) {
-      if (supports.size() < atMost && shown.add(finding.about())) {
-        supports.add(citation.of(finding));
+      if (shown.size() < atMost) {
+        shown.putIfAbsent(finding.about(), citation.of(finding));
       }
     }
-    return supports;
+    return List.copyOf(shown.values());
+  }
+
+  private static final class InputOrder implements Comparator<Premise> {
+    @Override
+    public int compare(Premise one, Premise other) {
+      return Integer.compare(one.order(), other.order());
+    }
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {

@@ -7,6 +7,7 @@ final class EventEntry {
   final int pattern;
   final byte[] key;
   final long hash;
+  final Track track;
   private final Spot[] samples = new Spot[SAMPLES];
   private int sampleCount;
   private long count;
@@ -19,10 +20,14 @@ final class EventEntry {
   private int lateSegment;
   private long lateNanos;
 
-  EventEntry(int pattern, byte[] key, long hash) {
+  /**
+   * @param track takes every line; null when only their number matters
+   */
+  EventEntry(int pattern, byte[] key, long hash, Track track) {
     this.pattern = pattern;
     this.key = key;
     this.hash = hash;
+    this.track = track;
   }
 
   boolean wantsSample() {
@@ -65,6 +70,9 @@ final class EventEntry {
       samples[i] = samples[i].after(lines);
     }
     last = last == null ? null : last.after(lines);
+    if (track != null) {
+      track.shiftLines(lines);
+    }
   }
 
   /** Adds what a later block saw of the same event. */

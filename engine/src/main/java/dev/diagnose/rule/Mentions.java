@@ -62,6 +62,8 @@ public final class Mentions {
       facts.add(list.isEmpty() ? fact.fact() : list);
       if (fact.operand() instanceof Operand.OtherFact other && list.isEmpty()) {
         facts.add(other.name());
+      } else if (fact.operand() instanceof Operand.NodeFact node) {
+        facts.add(node.name());
       }
     } else if (clause instanceof Clause.EventClause event) {
       patterns.add(event.pattern());
@@ -79,6 +81,12 @@ public final class Mentions {
       add(counted.where(), counted.list());
     } else if (clause instanceof Clause.Differs differs) {
       facts.add(differs.fact());
+    } else if (clause instanceof Clause.Sequence sequence) {
+      sequence.of().forEach(event -> add(event, list));
+      sequence.without().forEach(event -> add(event, list));
+    } else if (clause instanceof Clause.Absent absent) {
+      add(absent.after(), list);
+      add(absent.event(), list);
     }
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,6 +37,9 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The site as a reader has it: from the disk, in a real Chromium that can reach no host. */
 class SiteInBrowserTest {
+  /** Selenium warns at each start that it has no DevTools types for this Chromium; none is used. */
+  private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
   @TempDir static Path folder;
   private static ShippedSite site;
   private static String chromium;
@@ -45,6 +49,7 @@ class SiteInBrowserTest {
 
   @BeforeAll
   static void writeSite() throws IOException {
+    SELENIUM.setLevel(Level.SEVERE);
     chromium = program("chromium", "chromium-browser", "google-chrome").orElse("");
     driverProgram = program("chromedriver").orElse("");
     assumeTrue(
