@@ -22,7 +22,7 @@ final class Application {
     try {
       List<String> words = Arrays.asList(arguments);
       if (!words.isEmpty() && words.get(0).equals("facts")) {
-        return new FactsCommand(out, error).run(words.subList(1, words.size()));
+        return new FactsCommand(terminal, out, error).run(words.subList(1, words.size()));
       }
       if (!words.isEmpty() && words.get(0).equals("kb")) {
         return new KbCommand(out).run(words.subList(1, words.size()));

@@ -1,6 +1,8 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.NearestWord;
+import dev.diagnose.facts.ValueParser;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -11,6 +13,8 @@ import picocli.CommandLine.ParseResult;
 
 /** Parses arguments and turns every mistake in them into one line. */
 final class Arguments {
+  private static final Duration LONGEST_INTERVAL = Duration.ofMinutes(10);
+
   private Arguments() {}
 
   static ParseResult parse(CommandSpec spec, List<String> words) throws UsageException {
@@ -45,6 +49,38 @@ final class Arguments {
         + " (try "
         + spec.qualifiedName()
         + " --help)";
+  }
+
+  /** The option's time, never zero; the other one when it was not given. */
+  static Duration duration(ParseResult parsed, String option, Duration otherwise, Duration most)
+      throws UsageException {
+    String given = parsed.matchedOptionValue(option, null);
+    if (given == null) {
+      return otherwise;
+    }
+    try {
+      Duration duration = ValueParser.duration(given);
+      if (duration.isZero() || duration.compareTo(most) > 0) {
+        throw new UsageException(
+            "--" + option + " " + given + ": give at most " + most.toSeconds() + "s, and not 0");
+      }
+      return duration;
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException("--" + option + ": " + wrong.getMessage());
+    }
+  }
+
+  /** The time of {@code --interval}; zero for one look. */
+  static Duration interval(ParseResult parsed) throws UsageException {
+    return duration(parsed, "interval", Duration.ZERO, LONGEST_INTERVAL);
+  }
+
+  /** Only what runs can be looked at twice. */
+  static void checkInterval(Duration interval, boolean live) throws UsageException {
+    if (!live && !interval.isZero()) {
+      throw new UsageException(
+          "--interval: only counters of this machine can be looked at twice, not saved ones");
+    }
   }
 
   /** The option's word as one of an enum's, or null when it was not given. */

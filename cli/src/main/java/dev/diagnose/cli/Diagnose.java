@@ -108,7 +108,9 @@ final class Diagnose {
     if (!request.isLive()) {
       return Snapshot.EMPTY;
     }
-    Snapshot here = new NodeCollector(catalogue).collect(CollectOptions.DEFAULT);
+    Snapshot here =
+        new NodeCollector(catalogue)
+            .collect(CollectOptions.DEFAULT.withInterval(request.interval()));
     return request.host().isEmpty() ? here : renamed(here, request.host());
   }
 

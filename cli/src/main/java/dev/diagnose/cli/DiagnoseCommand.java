@@ -1,7 +1,6 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.Dialogue;
@@ -18,7 +17,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,18 +28,6 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose [LOG...]}: arguments in, report out. */
 final class DiagnoseCommand {
-  private enum Format {
-    TEXT,
-    JSON,
-    MARKDOWN
-  }
-
-  private enum Colour {
-    AUTO,
-    ALWAYS,
-    NEVER
-  }
-
   /** These take a value behind an equals sign only, or none. */
   private static final Set<String> MAY_STAND_ALONE = Set.of("--node", "--why");
 
@@ -66,28 +52,26 @@ final class DiagnoseCommand {
       out.write("diagnose " + ProgramVersion.text() + "\n");
       return ExitCode.NOTHING_FOUND;
     }
-    Format format = orElse(Arguments.word(parsed, "format", Format.class), Format.TEXT);
-    Language language = orElse(Arguments.word(parsed, "lang", Language.class), terminal.language());
-    Colour colour = orElse(Arguments.word(parsed, "color", Colour.class), Colour.AUTO);
-    Band failOn = orElse(Arguments.word(parsed, "fail-on", Band.class), Band.POSSIBLE);
+    OutputOptions output = OutputOptions.of(parsed, terminal);
+    Band failOn = Arguments.word(parsed, "fail-on", Band.class);
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
+    TextOptions options = output.text();
     Diagnose diagnose = new Diagnose(catalogue, terminal, error);
     Report report =
         parsed.hasMatchedOption("ask")
             ? ask(diagnose, request, new Dialogue(catalogue, options, error), catalogue)
             : diagnose.answer(request);
-    if (format == Format.JSON) {
-      new JsonReport(catalogue).write(report, language, out);
-    } else if (format == Format.MARKDOWN) {
-      new MarkdownReport(catalogue).write(report, language, out);
+    if (output.format() == OutputOptions.Format.JSON) {
+      new JsonReport(catalogue).write(report, options.language(), out);
+    } else if (output.format() == OutputOptions.Format.MARKDOWN) {
+      new MarkdownReport(catalogue).write(report, options.language(), out);
     } else {
       writeText(parsed, report, catalogue, options);
     }
     out.flush();
-    return exitCode(report, failOn);
+    return exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
   }
 
   /** The questions go where messages go, so that the report alone can be piped on. */
@@ -136,20 +120,7 @@ final class DiagnoseCommand {
     return explicit;
   }
 
-  private static <T> T orElse(T given, T otherwise) {
-    return given == null ? otherwise : given;
-  }
-
-  private boolean isColoured(Colour colour) {
-    return colour == Colour.ALWAYS
-        || (colour == Colour.AUTO && terminal.interactive() && terminal.colour());
-  }
-
   private static DiagnoseRequest request(ParseResult parsed) throws UsageException {
-    List<Path> rules = new ArrayList<>();
-    for (String directory : parsed.matchedOptionValue("rules", List.<String>of())) {
-      rules.add(path("--rules", directory));
-    }
     DiagnoseRequest request =
         new DiagnoseRequest(
             parsed.matchedPositionalValue(0, List.<String>of()),
@@ -158,12 +129,14 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            UserRules.of(System.getenv(), rules),
+            UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)),
             explained(parsed),
+            Arguments.interval(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
     }
+    Arguments.checkInterval(request.interval(), request.isLive());
     boolean piped = !parsed.hasMatchedOption("node") && !parsed.hasMatchedOption("ask");
     if (piped && request.isLive() && Terminal.isInputPiped()) {
       throw new UsageException(
@@ -192,15 +165,7 @@ final class DiagnoseCommand {
   private static Optional<Path> optionalPath(ParseResult parsed, String option)
       throws UsageException {
     String given = parsed.matchedOptionValue(option, null);
-    return given == null ? Optional.empty() : Optional.of(path("--" + option, given));
-  }
-
-  private static Path path(String option, String given) throws UsageException {
-    try {
-      return Path.of(given);
-    } catch (InvalidPathException impossible) {
-      throw new UsageException(option + ": not a file name: " + impossible.getReason());
-    }
+    return given == null ? Optional.empty() : Optional.of(Inputs.path("--" + option, given));
   }
 
   private static int exitCode(Report report, Band failOn) {

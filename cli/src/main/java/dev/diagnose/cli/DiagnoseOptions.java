@@ -17,7 +17,7 @@ final class DiagnoseOptions {
         .customSynopsis(
             "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
             "       diagnose [OPTION...]           what is wrong with this machine",
-            "       diagnose facts [OPTION...]     this machine's facts, as a file",
+            "       diagnose facts [OPTION...]     what this machine is",
             "       diagnose kb coverage           what the rules can tell, and from what")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
@@ -34,11 +34,10 @@ final class DiagnoseOptions {
     text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
+    interval(spec);
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
     list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
-    text(spec, "--format", "FORM", "text (default), json, or markdown for a ticket.");
-    text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
-    text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");
+    OutputOptions.declare(spec, "text (default), json, or markdown for a ticket.");
     text(
         spec,
         "--fail-on",
@@ -53,6 +52,14 @@ final class DiagnoseOptions {
     return spec;
   }
 
+  static void interval(CommandSpec spec) {
+    text(
+        spec,
+        "--interval",
+        "TIME",
+        "Look at link error counters twice, this far apart, like 10s: do they climb?");
+  }
+
   static void text(CommandSpec spec, String name, String label, String description) {
     spec.addOption(
         OptionSpec.builder(name)
@@ -63,7 +70,7 @@ final class DiagnoseOptions {
             .build());
   }
 
-  private static void list(CommandSpec spec, String name, String label, String description) {
+  static void list(CommandSpec spec, String name, String label, String description) {
     spec.addOption(
         OptionSpec.builder(name)
             .type(List.class)

@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param facts facts stated on the command line, {@code name=value}
  * @param rules rules of the user's own
  * @param explained ids of causes or rules to explain; an empty one is the best diagnosis
+ * @param interval time between two looks at this machine's counters; zero for one look
  * @param trace whether the steps of the inference are shown
  */
 record DiagnoseRequest(
@@ -27,6 +29,7 @@ record DiagnoseRequest(
     List<String> facts,
     UserRules rules,
     Set<String> explained,
+    Duration interval,
     boolean trace) {
 
   DiagnoseRequest {

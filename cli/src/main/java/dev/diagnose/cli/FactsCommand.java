@@ -1,27 +1,40 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.NearestWord;
+import dev.diagnose.facts.Redactor;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.collect.CollectOptions;
 import dev.diagnose.facts.collect.NodeCollector;
+import dev.diagnose.report.FactSheet;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/** {@code diagnose facts}: this machine's facts, to take to another. */
+/** {@code diagnose facts}: what this machine is, to read here or to take to another. */
 final class FactsCommand {
+  private static final int KEY_BYTES = 32;
+  private static final Duration LONGEST_BUDGET = Duration.ofSeconds(45);
+
+  private final Terminal terminal;
   private final Writer out;
   private final Writer error;
 
-  FactsCommand(Writer out, Writer error) {
+  FactsCommand(Terminal terminal, Writer out, Writer error) {
+    this.terminal = terminal;
     this.out = out;
     this.error = error;
   }
@@ -29,45 +42,133 @@ final class FactsCommand {
   private static CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose facts");
     spec.usageMessage()
-        .description("Reads this machine's facts and prints them as JSON (snapshot/1).", "")
-        .customSynopsis("diagnose facts [OPTION...]")
+        .description("Shows what this machine is: every fact that the rules can ask for.", "")
+        .customSynopsis(
+            "diagnose facts [OPTION...]",
+            "       diagnose facts explain NAME    what a fact is, and which rules use it")
         .sortOptions(false)
         .width(80);
+    DiagnoseOptions.text(
+        spec, "-o", "FILE", "Save them as JSON, for diagnose --snapshot; '-' is standard output.");
+    DiagnoseOptions.list(spec, "--only", "GROUP", "Only this group, in full; can be repeated.");
+    DiagnoseOptions.flag(spec, "--all", "Show what is not there, and every row of long lists.");
     DiagnoseOptions.text(spec, "--root", "DIR", "Read a captured tree instead of this machine.");
     DiagnoseOptions.text(spec, "--pid", "PID", "The process whose limits and libraries count.");
-    DiagnoseOptions.text(spec, "-o", "FILE", "Write to FILE instead of standard output.");
+    DiagnoseOptions.text(
+        spec, "--budget", "TIME", "Stop reading after this time: 20s by default, 45s at most.");
+    DiagnoseOptions.interval(spec);
+    DiagnoseOptions.flag(
+        spec, "--redact", "Replace host and user names, addresses and serial numbers by tokens.");
+    DiagnoseOptions.text(
+        spec,
+        "--redact-key",
+        "WORD",
+        "The same, with the same tokens on every node that is given this word.");
+    DiagnoseOptions.flag(spec, "--timing", "Show what each collector cost.");
+    OutputOptions.declare(spec, "text (default) or json.");
     DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
   int run(List<String> words) throws UsageException, IOException {
+    if (!words.isEmpty() && words.get(0).equals("explain")) {
+      return new ExplainCommand(terminal, out).run(words.subList(1, words.size()));
+    }
     CommandSpec spec = spec();
     ParseResult parsed = Arguments.parse(spec, words);
     if (parsed.hasMatchedOption("help")) {
       out.write(new CommandLine(spec).getUsageMessage());
       return ExitCode.NOTHING_FOUND;
     }
-    CollectOptions options = CollectOptions.DEFAULT;
-    String root = parsed.matchedOptionValue("root", "");
-    if (!root.isEmpty()) {
-      options = options.withRoot(Inputs.directory("--root", path(root)));
+    OutputOptions output = OutputOptions.of(parsed, terminal);
+    if (output.format() == OutputOptions.Format.MARKDOWN) {
+      throw new UsageException("--format markdown: facts are printed as text or json");
     }
-    String pid = parsed.matchedOptionValue("pid", "");
-    if (!pid.isEmpty()) {
-      options = options.withPid(pid(pid));
+    Catalogue catalogue = Catalogue.load();
+    NodeCollector.Collection collection =
+        new NodeCollector(catalogue).collectTimed(options(parsed, catalogue));
+    Snapshot snapshot = redacted(collection.snapshot(), parsed, catalogue);
+    String file = parsed.matchedOptionValue("o", "");
+    boolean sheet = file.isEmpty() && output.format() == OutputOptions.Format.TEXT;
+    if (sheet) {
+      boolean all = parsed.hasMatchedOption("all");
+      FactSheet.Extent extent = new FactSheet.Extent(all, all || parsed.hasMatchedOption("only"));
+      new FactSheet(catalogue).write(snapshot, extent, output.text(), out);
+    } else {
+      save(SnapshotJson.write(snapshot), file);
     }
-    Snapshot snapshot = new NodeCollector(Catalogue.load()).collect(options);
-    write(SnapshotJson.write(snapshot), parsed.matchedOptionValue("o", ""));
+    if (parsed.hasMatchedOption("timing")) {
+      FactSheet.writeCosts(costs(collection), output.text(), sheet ? out : error);
+    }
     return ExitCode.NOTHING_FOUND;
   }
 
-  private void write(String json, String file) throws UsageException, IOException {
-    if (file.isEmpty()) {
+  private static Snapshot redacted(Snapshot snapshot, ParseResult parsed, Catalogue catalogue) {
+    String word = parsed.matchedOptionValue("redact-key", "");
+    if (!word.isEmpty()) {
+      return new Redactor(catalogue, word.getBytes(StandardCharsets.UTF_8)).redact(snapshot);
+    }
+    if (!parsed.hasMatchedOption("redact")) {
+      return snapshot;
+    }
+    byte[] key = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(key);
+    return new Redactor(catalogue, key).redact(snapshot);
+  }
+
+  private static CollectOptions options(ParseResult parsed, Catalogue catalogue)
+      throws UsageException {
+    CollectOptions options = CollectOptions.DEFAULT;
+    String root = parsed.matchedOptionValue("root", "");
+    String pid = parsed.matchedOptionValue("pid", "");
+    if (!root.isEmpty()) {
+      options = options.withRoot(Inputs.directory("--root", Inputs.path("--root", root)));
+    }
+    if (!pid.isEmpty()) {
+      options = options.withPid(pid(pid, options.root()));
+    }
+    Duration interval = Arguments.interval(parsed);
+    Arguments.checkInterval(interval, root.isEmpty());
+    return options
+        .withInterval(interval)
+        .withBudget(Arguments.duration(parsed, "budget", options.budget(), LONGEST_BUDGET))
+        .withGroups(groups(parsed.matchedOptionValue("only", List.<String>of()), catalogue));
+  }
+
+  private static Set<String> groups(List<String> given, Catalogue catalogue) throws UsageException {
+    Set<String> groups = new LinkedHashSet<>();
+    for (String list : given) {
+      for (String group : list.split(",", -1)) {
+        if (!catalogue.groups().contains(group)) {
+          throw new UsageException(
+              "--only "
+                  + group
+                  + ": no such group"
+                  + NearestWord.find(group, catalogue.groups())
+                      .map(near -> "; did you mean " + near + "?")
+                      .orElse("; there are " + String.join(", ", catalogue.groups())));
+        }
+        groups.add(group);
+      }
+    }
+    return groups;
+  }
+
+  private static List<FactSheet.Cost> costs(NodeCollector.Collection collection) {
+    List<FactSheet.Cost> costs = new ArrayList<>();
+    for (NodeCollector.Timing timing : collection.timings()) {
+      costs.add(new FactSheet.Cost(timing.collector(), timing.elapsed(), timing.finished()));
+    }
+    return costs;
+  }
+
+  private void save(String json, String file) throws UsageException, IOException {
+    if (file.isEmpty() || file.equals(Inputs.STANDARD_INPUT)) {
       out.write(json);
       return;
     }
     try {
-      Files.writeString(path(file), json);
+      Files.writeString(Inputs.path("-o", file), json);
     } catch (IOException refused) {
       String reason =
           refused instanceof NoSuchFileException
@@ -78,18 +179,10 @@ final class FactsCommand {
     error.write("diagnose: wrote " + file + "\n");
   }
 
-  private static Path path(String given) throws UsageException {
-    try {
-      return Path.of(given);
-    } catch (InvalidPathException impossible) {
-      throw new UsageException("not a file name: " + impossible.getMessage());
-    }
-  }
-
-  private static long pid(String given) throws UsageException {
+  private static long pid(String given, Path root) throws UsageException {
     try {
       long pid = Long.parseLong(given);
-      if (Files.isDirectory(Path.of("/proc", given))) {
+      if (Files.isDirectory(root.resolve("proc").resolve(given))) {
         return pid;
       }
     } catch (NumberFormatException notANumber) {

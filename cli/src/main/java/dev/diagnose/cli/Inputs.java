@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.ParseResult;
 
 /** Checks everything that the user names before any work starts. */
 final class Inputs {
@@ -58,6 +59,23 @@ final class Inputs {
     if (!Files.isReadable(file)) {
       throw new UsageException(name + ": no permission to read it");
     }
+  }
+
+  static Path path(String option, String given) throws UsageException {
+    try {
+      return Path.of(given);
+    } catch (InvalidPathException impossible) {
+      throw new UsageException(option + ": not a file name: " + impossible.getReason());
+    }
+  }
+
+  /** The files and directories of an option that can be repeated. */
+  static List<Path> paths(String option, ParseResult parsed) throws UsageException {
+    List<Path> paths = new ArrayList<>();
+    for (String given : parsed.matchedOptionValue(option, List.<String>of())) {
+      paths.add(path(option, given));
+    }
+    return paths;
   }
 
   static Path directory(String option, Path directory) throws UsageException {

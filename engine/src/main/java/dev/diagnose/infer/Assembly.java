@@ -121,7 +121,8 @@ final class Assembly {
     for (Candidate member : assessment.members()) {
       List<Support> rest = new ArrayList<>();
       for (Finding finding : member.support()) {
-        if (cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
+        boolean worthIt = arguments.isEmpty() || finding.isTelling();
+        if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
           rest.add(finding.shown().support());
         }
       }

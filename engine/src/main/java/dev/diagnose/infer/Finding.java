@@ -51,6 +51,13 @@ record Finding(Leaf leaf, Outcome outcome, Coordinate at, List<Premise> by) {
     return about();
   }
 
+  /** False of a finding that any record would give: it names a record for no reason. */
+  boolean isTelling() {
+    return !(leaf.clause() instanceof Clause.Quantified some
+        && some.where() instanceof Clause.All all
+        && all.clauses().isEmpty());
+  }
+
   private static void collectFields(Clause clause, Set<String> fields) {
     if (clause instanceof Clause.FactClause field) {
       fields.add(field.fact());

@@ -86,7 +86,7 @@ final class Page {
     }
   }
 
-  private int width() {
+  int width() {
     return options.width();
   }
 
@@ -102,6 +102,25 @@ final class Page {
       out.append(styled(style, row)).append('\n');
       first = false;
     }
+  }
+
+  /** A text of at most a width; its middle is left out, because names differ at both ends. */
+  static String shortenedInside(String text, int width) {
+    if (DisplayWidth.of(text) <= width) {
+      return text;
+    }
+    String head = shortened(text, width / 2);
+    int tail = text.length();
+    int columns = DisplayWidth.of(head);
+    while (tail > 0) {
+      int codePoint = text.codePointBefore(tail);
+      columns += DisplayWidth.of(codePoint);
+      if (columns > width) {
+        break;
+      }
+      tail -= Character.charCount(codePoint);
+    }
+    return head + text.substring(tail);
   }
 
   private static String shortened(String text, int width) {

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Every fact there is. A fact that has no entry here cannot be collected, stated by a log, given on
@@ -79,6 +81,15 @@ public final class Catalogue {
   /** All names, in the order of {@code facts.yaml}. */
   public Collection<String> names() {
     return Collections.unmodifiableSet(entries.keySet());
+  }
+
+  /** The headings under which facts stand, in the order of {@code facts.yaml}. */
+  public Collection<String> groups() {
+    Set<String> groups = new LinkedHashSet<>();
+    for (FactDefinition definition : all()) {
+      groups.add(definition.group());
+    }
+    return Collections.unmodifiableSet(groups);
   }
 
   /** The name that a person who wrote this one probably meant. */

@@ -1,5 +1,6 @@
 package dev.diagnose.facts;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,15 @@ public final class ValueParser {
                   + String.join(",", definition.keys())
                   + "].FIELD");
     };
+  }
+
+  /**
+   * Reads a time as a fact of type duration is written.
+   *
+   * @throws IllegalArgumentException saying what form is expected
+   */
+  public static Duration duration(String text) {
+    return Duration.ofNanos(Quantity.duration(text.strip()));
   }
 
   private static Value word(FactDefinition definition, String text) {

@@ -2,6 +2,7 @@ package dev.diagnose.docs;
 
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Link;
+import dev.diagnose.rule.Mentions;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.StoredRule;

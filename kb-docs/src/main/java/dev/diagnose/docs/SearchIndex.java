@@ -3,6 +3,7 @@ package dev.diagnose.docs;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Language;
+import dev.diagnose.rule.Mentions;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
 import java.io.IOException;

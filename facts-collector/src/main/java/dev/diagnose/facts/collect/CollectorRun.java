@@ -30,7 +30,8 @@ final class CollectorRun {
       runs.add(new CollectorRun(collector));
     }
     AtomicInteger next = new AtomicInteger();
-    long deadline = System.nanoTime() + node.options().budget().toNanos();
+    long allowed = node.options().budget().plus(node.options().interval()).toNanos();
+    long deadline = System.nanoTime() + allowed;
     for (int i = 0; i < Math.min(THREADS, runs.size()); i++) {
       Thread worker = new Thread(new Worker(runs, next, node, sink), "collector-" + i);
       worker.setDaemon(true);

@@ -52,6 +52,7 @@ final class InfinibandFacts implements Collector {
       }
     }
     sink.records(DEVICES, devices, hcas.complete(), source);
+    new IbCounterChanges(node, sink.definition(PORTS)).addTo(ports);
     sink.records(PORTS, ports, complete, source);
     sink.records(GIDS, gids, complete, source);
   }

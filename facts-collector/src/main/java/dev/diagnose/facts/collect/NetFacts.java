@@ -10,6 +10,7 @@ import java.util.Map;
 final class NetFacts implements Collector {
   private static final String DEVICES = "netdevs";
   private static final String DIRECTORY = "/sys/class/net";
+  private static final String NO_SPEED = "no link, or a device without a speed";
   private static final String[][] FILES = {
     {"state", "operstate"},
     {"mtu", "mtu"},
@@ -75,16 +76,19 @@ final class NetFacts implements Collector {
         : link.without(source);
   }
 
-  /** Mb/s; -1 means that the link is down or the device has no speed. */
+  /** Mb/s; -1, or EINVAL in place of a number, means that there is no link or no speed. */
   private static Reading speed(Node node, Row row, String path) {
     Source source = Source.of(path);
     FileText file = node.files().read(path);
+    if (file instanceof FileText.Unreadable refused && refused.reason().equals("EINVAL")) {
+      return Reading.notApplicable(NO_SPEED, source);
+    }
     if (!(file instanceof FileText.Content content)) {
       return file.without(source);
     }
     String line = content.firstLine();
     return line.startsWith("-") || line.equals("4294967295")
-        ? Reading.notApplicable("no link, or a device without a speed", source)
+        ? Reading.notApplicable(NO_SPEED, source)
         : row.parsed("speed", line + " Mb/s", source);
   }
 }

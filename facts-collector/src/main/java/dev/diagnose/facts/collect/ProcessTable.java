@@ -57,6 +57,9 @@ record ProcessTable(List<Entry> entries, FileText outcome, boolean everyMapRead)
       return null;
     }
     FileText maps = node.files().read("/proc/" + pid + "/maps");
+    if (maps instanceof FileText.Missing && node.isLive()) {
+      return null;
+    }
     Set<String> mapped =
         maps instanceof FileText.Content content ? mappedFiles(content.text()) : Set.of();
     String comm = text.substring(open + 1, close);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +60,7 @@ class ElfFileTest {
   }
 
   private static boolean isElf(Path file) {
-    try (var in = Files.newInputStream(file)) {
+    try (InputStream in = Files.newInputStream(file)) {
       byte[] start = in.readNBytes(4);
       return start.length == 4 && start[0] == 0x7f && start[1] == 'E';
     } catch (IOException unreadable) {
@@ -123,7 +125,7 @@ class ElfFileTest {
     files.forEach(file -> command.add(file.toString()));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    try (var out = process.inputReader(StandardCharsets.UTF_8)) {
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       return out.lines().toList();
     }
   }

@@ -1,23 +1,18 @@
-package dev.diagnose.docs;
+package dev.diagnose.rule;
 
-import dev.diagnose.rule.Clause;
-import dev.diagnose.rule.Evidence;
-import dev.diagnose.rule.Fix;
-import dev.diagnose.rule.Operand;
-import dev.diagnose.rule.Question;
-import dev.diagnose.rule.Rule;
-import dev.diagnose.rule.Weight;
+import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The facts and patterns that a rule speaks of, wherever it does. */
-final class Mentions {
+/** The facts and patterns that a rule, or one of its clauses, speaks of. */
+public final class Mentions {
   private final Set<String> facts = new TreeSet<>();
   private final Set<String> patterns = new TreeSet<>();
 
   private Mentions() {}
 
-  static Mentions of(Rule rule) {
+  /** Everything that a rule speaks of: in its conditions, its fixes and its questions. */
+  public static Mentions of(Rule rule) {
     Mentions mentions = new Mentions();
     mentions.add(rule.when(), "");
     for (Evidence entry : rule.evidence()) {
@@ -34,25 +29,32 @@ final class Mentions {
     return mentions;
   }
 
+  /** What one clause speaks of. */
+  public static Mentions of(Clause clause) {
+    Mentions mentions = new Mentions();
+    mentions.add(clause, "");
+    return mentions;
+  }
+
   /** The patterns of the evidence that alone makes a diagnosis likely. */
-  static Set<String> inStrongEvidence(Rule rule) {
+  public static Set<String> inStrongEvidence(Rule rule) {
     Mentions mentions = new Mentions();
     for (Evidence entry : rule.evidence()) {
       if (entry.weight().points() >= Weight.STRONG.points()) {
         mentions.add(entry.condition(), "");
       }
     }
-    return mentions.patterns;
+    return mentions.patterns();
   }
 
   /** Names of facts; for a list the list's name. */
-  Set<String> facts() {
-    return facts;
+  public Set<String> facts() {
+    return Collections.unmodifiableSet(facts);
   }
 
   /** Ids of patterns. */
-  Set<String> patterns() {
-    return patterns;
+  public Set<String> patterns() {
+    return Collections.unmodifiableSet(patterns);
   }
 
   private void add(Clause clause, String list) {
