@@ -19,6 +19,7 @@ final class LineJudge {
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
   private final EventKey key = new EventKey();
+  private final ByteMatcher machine = new ByteMatcher();
 
   // The last two units (windows) in which a pattern was tried.
   private final long[] tried;
@@ -167,7 +168,7 @@ final class LineJudge {
     int end = wordingsOfPattern.start(pattern + 1);
     for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
       int wording = wordingsOfPattern.value(i);
-      if (holdsLiteral(view, wording) && table.matcher(wording).find(view.text(), ranges)) {
+      if (holdsLiteral(view, wording) && table.matcher(wording).find(view, machine, ranges)) {
         hit(view, pattern, names);
         return true;
       }
