@@ -24,6 +24,9 @@ final class Application {
       if (!words.isEmpty() && words.get(0).equals("facts")) {
         return new FactsCommand(out, error).run(words.subList(1, words.size()));
       }
+      if (!words.isEmpty() && words.get(0).equals("kb")) {
+        return new KbCommand(out).run(words.subList(1, words.size()));
+      }
       return new DiagnoseCommand(terminal, out, error).run(words);
     } catch (UsageException wrong) {
       say(wrong.getMessage());

@@ -40,7 +40,7 @@ final class Diagnose {
   Report answer(DiagnoseRequest request) throws UsageException, IOException {
     List<LogInput> inputs = Inputs.logs(request.logs());
     List<Fact> asserted = asserted(request.facts());
-    KnowledgeBase knowledge = KnowledgeBase.load(request.ruleDirectories(), catalogue);
+    KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
     for (String problem : knowledge.problems()) {
       tell(problem);
     }

@@ -104,7 +104,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            rules,
+            UserRules.of(System.getenv(), rules),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");

@@ -17,7 +17,8 @@ final class DiagnoseOptions {
         .customSynopsis(
             "diagnose [OPTION...] LOG...    what these logs say ('-' is standard input)",
             "       diagnose [OPTION...]           what is wrong with this machine",
-            "       diagnose facts [OPTION...]     this machine's facts, as a file")
+            "       diagnose facts [OPTION...]     this machine's facts, as a file",
+            "       diagnose kb coverage           what the rules can tell, and from what")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)
@@ -34,7 +35,7 @@ final class DiagnoseOptions {
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
-    list(spec, "--rules", "DIR", "Add rules of your own; can be repeated.");
+    list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     text(spec, "--format", "FORM", "text (default) or json.");
     text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
     text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param root a captured tree to read in place of this machine
  * @param snapshot a file of facts
  * @param facts facts stated on the command line, {@code name=value}
- * @param ruleDirectories rules of the user's own
+ * @param rules rules of the user's own
  * @param trace whether the steps of the inference are shown
  */
 record DiagnoseRequest(
@@ -23,13 +23,12 @@ record DiagnoseRequest(
     Optional<Path> root,
     Optional<Path> snapshot,
     List<String> facts,
-    List<Path> ruleDirectories,
+    UserRules rules,
     boolean trace) {
 
   DiagnoseRequest {
     logs = List.copyOf(logs);
     facts = List.copyOf(facts);
-    ruleDirectories = List.copyOf(ruleDirectories);
   }
 
   /** True when the machine that runs this is the one asked about. */

@@ -7,7 +7,11 @@ import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.log.ScanResult;
+import dev.diagnose.pack.PackArchive;
+import dev.diagnose.pack.PackException;
+import dev.diagnose.pack.TrustedKeys;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
@@ -19,6 +23,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,22 +37,32 @@ import java.util.Optional;
  */
 record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
+  private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
 
   /**
    * Loads the rules. A broken file of the user's is left out and told; the rest works.
    *
-   * @param directories rules of the user's own, each on top of those before it
+   * @param added rules of the user's own, each pack on top of those before it
    */
-  static KnowledgeBase load(List<Path> directories, Catalogue catalogue) throws UsageException {
+  static KnowledgeBase load(UserRules added, Catalogue catalogue) throws UsageException {
     try (InputStream rules = shipped(RULES);
         DataInputStream patterns = new DataInputStream(shipped(PATTERNS))) {
       KnowledgeBase knowledge =
           new KnowledgeBase(PackReader.read(rules), PatternTable.read(patterns), List.of());
-      for (Path directory : directories) {
-        knowledge = knowledge.with(Inputs.directory("--rules", directory), catalogue);
+      for (Path pack : added.packs()) {
+        knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
       }
       return knowledge;
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** How well the shipped rules tell each cause, as the build counted it. */
+  static List<CauseCoverage> coverage() {
+    try (InputStream counted = shipped(COVERAGE)) {
+      return CauseCoverage.parse(new String(counted.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
@@ -62,30 +77,39 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
     return new ByteArrayInputStream(stored.readAllBytes());
   }
 
-  private KnowledgeBase with(Path directory, Catalogue catalogue) throws UsageException {
-    LoadResult loaded = PackLoader.load(directory, catalogue, Optional.of(pack), LintLevel.USER);
+  private KnowledgeBase with(Path added, Path trustedKeys, Catalogue catalogue)
+      throws UsageException {
     List<String> wrong = new ArrayList<>(problems);
+    try {
+      if (PackArchive.isArchive(added)) {
+        TrustedKeys.in(trustedKeys).signer(PackArchive.read(added));
+      }
+    } catch (PackException refused) {
+      wrong.add("the pack " + added + " is left out: it " + refused.getMessage());
+      return new KnowledgeBase(pack, patterns, List.copyOf(wrong));
+    }
+    LoadResult loaded = PackLoader.load(added, catalogue, Optional.of(pack), LintLevel.USER);
     for (Problem problem : loaded.problems()) {
       if (problem.severity() == Problem.Severity.ERROR) {
         wrong.add(problem.toString());
       }
     }
-    List<LogPattern> added = new ArrayList<>();
+    List<LogPattern> looked = new ArrayList<>();
     for (Pattern pattern : loaded.pack().patterns().values()) {
       if (!pack.patterns().containsKey(pattern.id())) {
-        added.add(pattern.toLogPattern());
+        looked.add(pattern.toLogPattern());
       }
     }
     try {
-      return new KnowledgeBase(loaded.pack(), patterns.plus(added), List.copyOf(wrong));
+      return new KnowledgeBase(loaded.pack(), patterns.plus(looked), List.copyOf(wrong));
     } catch (IllegalArgumentException notUsable) {
-      throw new UsageException("--rules " + directory + ": " + notUsable.getMessage());
+      throw new UsageException("--rules " + added + ": " + notUsable.getMessage());
     }
   }
 
   /** Looks for every pattern of the rules, in one pass. */
   ScanResult scan(List<LogInput> inputs) {
-    return new LogScanner(patterns, ScanOptions.DEFAULT).scan(inputs);
+    return new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT).scan(inputs);
   }
 
   Report.RulesUsed used() {

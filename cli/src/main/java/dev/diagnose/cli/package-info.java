@@ -4,7 +4,8 @@
  * <p>{@link dev.diagnose.cli.Main} knows the process (streams, exit code) and nothing else. {@code
  * Application} picks the command; {@code DiagnoseCommand} and {@code FactsCommand} turn arguments
  * into a request, and {@code Diagnose} answers one: facts, scan, inference, report. What a user did
- * wrong is a {@code UsageException}, whose message is the one line that is printed.
+ * wrong is a {@code UsageException}, whose message is the one line that is printed. {@code
+ * KbCommand} is the group of commands about the knowledge base itself.
  *
  * <p>Options are spelled out as picocli's command model, without annotations: the annotation
  * proxies are made anew at every start, and cost more than the whole inference.

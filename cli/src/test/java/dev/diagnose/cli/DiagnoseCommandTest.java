@@ -58,6 +58,18 @@ final class DiagnoseCommandTest {
     assertThat(result.code()).isEqualTo(1);
   }
 
+  @Test
+  void coverageTellsForEachCauseFromWhatItIsTold() throws Exception {
+    Program.Result result = Program.in(directory).run("kb", "coverage");
+    assertThat(result.out())
+        .containsPattern("shared-memory\n {2}shm-too-small +\\d+ +\\d+ ")
+        .doesNotContain("NOT TOLD")
+        .containsPattern("(\\d+) of \\1 causes are told by a test");
+    assertThat(result.code()).isZero();
+    assertThat(Program.in(directory).run("kb", "covrage").error())
+        .isEqualTo("diagnose: there is no 'kb covrage'; it can be: coverage\n");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"text", "json"})
   void twoRunsGiveTheSameBytes(String format) throws Exception {

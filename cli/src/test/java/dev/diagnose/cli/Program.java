@@ -39,6 +39,11 @@ final class Program {
     return new Program(directory, List.of(command), environment);
   }
 
+  /** The jar, in a directory, with more environment. */
+  static Program in(Path directory, Map<String, String> environment) {
+    return new Program(directory, in(directory).command, environment);
+  }
+
   /** Reads standard input from a file; what is piped is tested with {@code sh -c}. */
   Program reading(Path file) {
     Program program = new Program(directory, command, environment);
@@ -71,6 +76,8 @@ final class Program {
             .redirectError(error.toFile());
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().remove("COLUMNS");
+    builder.environment().remove("DIAGNOSE_RULES");
+    builder.environment().put("XDG_CONFIG_HOME", directory.resolve("config").toString());
     builder.environment().putAll(environment);
     return builder.start();
   }

@@ -36,7 +36,8 @@ public final class RuleChecker {
       patterns.add(pattern.toLogPattern());
     }
     this.scanner =
-        new LogScanner(PatternTable.compile(patterns), ScanOptions.DEFAULT.withThreads(1));
+        new LogScanner(
+            PatternTable.compile(patterns), pack.watches(), ScanOptions.DEFAULT.withThreads(1));
   }
 
   /**

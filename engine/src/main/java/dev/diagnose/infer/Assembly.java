@@ -45,7 +45,15 @@ final class Assembly {
       shown.add(root);
       diagnoses.add(diagnosis(root, reasoning));
     }
-    return new Conclusion(diagnoses, new Questions(catalogue, coverage).about(shown));
+    List<String> ids = new ArrayList<>();
+    for (Diagnosis diagnosis : diagnoses) {
+      ids.add(diagnosis.id());
+    }
+    return new Conclusion(
+        diagnoses,
+        new FirstFailureFinder(coverage, working.events())
+            .find(shown, ids, reasoning.assessments()),
+        new Questions(catalogue, coverage).about(shown));
   }
 
   private Diagnosis diagnosis(Assessment assessment, Reasoning reasoning) {
@@ -142,11 +150,20 @@ final class Assembly {
   }
 
   private static List<Support> supports(Set<Premise> premises) {
+    List<Premise> ordered = new ArrayList<>(premises);
+    ordered.sort(new InputOrder());
     List<Support> supports = new ArrayList<>(premises.size());
-    for (Premise premise : premises) {
+    for (Premise premise : ordered) {
       supports.add(premise.support());
     }
     return supports;
+  }
+
+  private static final class InputOrder implements Comparator<Premise> {
+    @Override
+    public int compare(Premise one, Premise other) {
+      return Integer.compare(one.order(), other.order());
+    }
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {

@@ -1,12 +1,13 @@
 package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
-import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -69,9 +70,9 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
     return true;
   }
 
-  /** The areas whose causes have this as a consequence. */
-  Set<String> consequenceOf() {
-    return members.get(0).hypothesis().rule().consequenceOf();
+  /** Of what it is a consequence. */
+  Consequence consequence() {
+    return members.get(0).hypothesis().rule().consequence();
   }
 
   Severity severity() {
@@ -92,25 +93,47 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
     return false;
   }
 
-  /**
-   * The earliest time that a line of its support states; {@link Occurrence#NO_TIME} when none does.
-   */
-  long firstNanos() {
-    long first = Occurrence.NO_TIME;
+  /** The premises that speak for it. */
+  Set<Premise> premises() {
+    Set<Premise> premises = new LinkedHashSet<>();
     for (Candidate member : members) {
       for (Finding finding : member.support()) {
-        if (finding.about() instanceof Premise.Seen seen) {
-          first = earlier(first, seen.event());
-        }
+        premises.add(finding.about());
       }
     }
-    return first;
+    return premises;
   }
 
-  private static long earlier(long first, Event event) {
-    long nanos = event.first().nanos();
-    boolean better = nanos != Occurrence.NO_TIME && (first == Occurrence.NO_TIME || nanos < first);
-    return better ? nanos : first;
+  /** The event of its support whose line states the earliest time; null when none states one. */
+  Event earliest() {
+    Event earliest = null;
+    for (Premise premise : premises()) {
+      if (premise instanceof Premise.Seen seen
+          && Chronology.hasWallTime(seen.event().first())
+          && (earliest == null || seen.event().first().nanos() < earliest.first().nanos())) {
+        earliest = seen.event();
+      }
+    }
+    return earliest;
+  }
+
+  /** False only when both name hosts and none in common. */
+  boolean mayShareHost(Assessment other) {
+    Set<String> mine = hosts();
+    Set<String> theirs = other.hosts();
+    boolean isKnown = !mine.isEmpty() && !theirs.isEmpty();
+    mine.retainAll(theirs);
+    return !isKnown || !mine.isEmpty();
+  }
+
+  private Set<String> hosts() {
+    Set<String> hosts = new HashSet<>();
+    for (Premise premise : premises()) {
+      if (!premise.at().host().isEmpty()) {
+        hosts.add(premise.at().host());
+      }
+    }
+    return hosts;
   }
 
   @Override

@@ -56,6 +56,15 @@ final class ClauseText {
     } else if (clause instanceof Clause.Differs differs) {
       word('d', differs.fact());
       word('h', differs.across());
+    } else if (clause instanceof Clause.Sequence sequence) {
+      addAll('s', sequence.of());
+      addAll('w', sequence.without());
+      text.append(sequence.withinNanos());
+      words(sequence.same());
+    } else if (clause instanceof Clause.Absent absent) {
+      addAll('m', List.of(absent.event(), absent.after()));
+      text.append(absent.withinNanos());
+      words(absent.same());
     }
   }
 
@@ -71,6 +80,7 @@ final class ClauseText {
       word('n', tally.operator().name()).append(tally.number());
       word('u', tally.distinct());
       text.append(tally.withinNanos()).append(END).append(tally.withinLines());
+      words(tally.same());
     }
     text.append(END);
   }
@@ -94,9 +104,18 @@ final class ClauseText {
       word('x', expression.regex());
     } else if (operand instanceof Operand.OtherFact other) {
       word('r', other.name());
+    } else if (operand instanceof Operand.NodeFact fact) {
+      word('k', fact.name());
     } else if (operand instanceof Operand.Capture capture) {
       word('p', capture.event());
       word('p', capture.name());
+    }
+    text.append(END);
+  }
+
+  private void words(List<String> words) {
+    for (String word : words) {
+      word('g', word);
     }
     text.append(END);
   }

@@ -8,6 +8,7 @@ import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Pattern;
+import dev.diagnose.rule.Requirement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,11 +22,17 @@ import java.util.Set;
  */
 final class Coverage {
   private final Map<String, List<Fact>> facts;
+  private final List<Event> events;
   private final Set<String> seenPatterns = new HashSet<>();
+  private final Map<String, Set<String>> numbers = new HashMap<>();
   private final Map<String, Pattern> patterns;
   private final Sources sources;
+  private final long latestNanos;
+  private final Chronology chronology;
 
-  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources) {
+  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources, long latestNanos) {
+    this.latestNanos = latestNanos;
+    this.chronology = Chronology.of(working.events());
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
       List<Fact> named = facts.get(fact.name());
@@ -35,7 +42,8 @@ final class Coverage {
       }
       named.add(fact);
     }
-    for (Event event : working.events()) {
+    this.events = working.events();
+    for (Event event : events) {
       seenPatterns.add(event.pattern());
     }
     this.patterns = patterns;
@@ -80,6 +88,59 @@ final class Coverage {
     return seenPatterns.contains(pattern);
   }
 
+  /** True when something is there that the leaf could be true of. */
+  boolean isThere(Leaf leaf) {
+    return leaf.clause() instanceof EventClause event
+        ? isOneSeen(Requirement.signs(event))
+        : isStated(leaf.subject());
+  }
+
+  /** True when an event of one of the signs is there. */
+  boolean isOneSeen(Set<String> signs) {
+    for (String sign : signs) {
+      if (isSignSeen(sign)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * True when an event is there that could witness a diagnosis.
+   *
+   * @param sign {@code PATTERN} or {@code PATTERN CAPTURE NUMBER}, as {@link
+   *     dev.diagnose.rule.Requirement} names it
+   */
+  private boolean isSignSeen(String sign) {
+    int blank = sign.indexOf(' ');
+    if (blank < 0) {
+      return isSeen(sign);
+    }
+    int last = sign.lastIndexOf(' ');
+    String pattern = sign.substring(0, blank);
+    return isSeen(pattern)
+        && numbers(pattern, sign.substring(blank + 1, last)).contains(sign.substring(last + 1));
+  }
+
+  private Set<String> numbers(String pattern, String capture) {
+    String key = pattern + ' ' + capture;
+    Set<String> seen = numbers.get(key);
+    if (seen == null) {
+      seen = new HashSet<>();
+      for (Event event : events) {
+        if (event.pattern().equals(pattern)) {
+          try {
+            seen.add(Long.toString(Long.decode(event.capture(capture).strip())));
+          } catch (NumberFormatException notANumber) {
+            continue;
+          }
+        }
+      }
+      numbers.put(key, seen);
+    }
+    return seen;
+  }
+
   private long placesWithValue(Clause.Differs clause) {
     Set<String> places = new HashSet<>();
     for (Fact fact : facts.getOrDefault(clause.fact(), List.of())) {
@@ -119,6 +180,15 @@ final class Coverage {
       }
     }
     return "";
+  }
+
+  Chronology chronology() {
+    return chronology;
+  }
+
+  /** The latest time of day that the log states; {@code Occurrence.NO_TIME} for none. */
+  long latestNanos() {
+    return latestNanos;
   }
 
   /** The source whose log would decide the pattern. */

@@ -1,6 +1,6 @@
 package dev.diagnose.infer;
 
-import dev.diagnose.rule.Operator;
+import dev.diagnose.rule.Clause;
 import java.util.List;
 
 /**
@@ -18,10 +18,13 @@ sealed interface Formula {
 
   record Negation(Formula of) implements Formula {}
 
-  /**
-   * The number of records, lines or distinct places for which the leaf holds, compared with a
-   * number.
-   */
-  record Amount(Leaf leaf, String alias, Operator operator, long number, String distinct)
+  /** The number of records, lines or distinct places for which the leaf holds. */
+  record Amount(Leaf leaf, String alias, Clause.Tally tally) implements Formula {}
+
+  /** Events in a given order, without others in between. */
+  record Order(List<Formula> steps, List<Formula> without, Clause.Sequence clause)
       implements Formula {}
+
+  /** An event that did not follow another one. */
+  record Missing(Formula after, Formula event, Clause.Absent clause) implements Formula {}
 }

@@ -48,10 +48,19 @@ final class Formulas {
     }
     if (clause instanceof Counted counted) {
       Leaf leaf = leaf(some(counted.list(), counted.where()), aliases);
-      return new Formula.Amount(leaf, "", counted.operator(), counted.number(), "");
+      Clause.Tally tally = new Clause.Tally(counted.operator(), counted.number(), "");
+      return new Formula.Amount(leaf, "", tally);
     }
     if (clause instanceof EventClause event) {
       return event(event, aliases);
+    }
+    if (clause instanceof Clause.Sequence sequence) {
+      return new Formula.Order(
+          each(sequence.of(), aliases), each(sequence.without(), aliases), sequence);
+    }
+    if (clause instanceof Clause.Absent absent) {
+      return new Formula.Missing(
+          event(absent.after(), aliases), event(absent.event(), aliases), absent);
     }
     return new Formula.Atom(leaf(clause, aliases), "");
   }
@@ -78,10 +87,16 @@ final class Formulas {
       }
     } else if (clause instanceof Not not) {
       collectAliases(not.clause(), aliases);
+    } else if (clause instanceof Clause.Sequence sequence) {
+      for (EventClause step : sequence.of()) {
+        collectAliases(step, aliases);
+      }
+    } else if (clause instanceof Clause.Absent absent) {
+      collectAliases(absent.after(), aliases);
     }
   }
 
-  private List<Formula> each(List<Clause> clauses, Map<String, EventClause> aliases) {
+  private List<Formula> each(List<? extends Clause> clauses, Map<String, EventClause> aliases) {
     List<Formula> parts = new ArrayList<>();
     for (Clause clause : clauses) {
       parts.add(of(clause, aliases));
@@ -113,9 +128,7 @@ final class Formulas {
     if (clause.tally().isEmpty()) {
       return new Formula.Atom(leaf, clause.as());
     }
-    Clause.Tally tally = clause.tally().get();
-    return new Formula.Amount(
-        leaf, clause.as(), tally.operator(), tally.number(), tally.distinct());
+    return new Formula.Amount(leaf, clause.as(), clause.tally().get());
   }
 
   private static EventClause bare(EventClause clause) {

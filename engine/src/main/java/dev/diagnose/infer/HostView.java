@@ -1,9 +1,11 @@
 package dev.diagnose.infer;
 
+import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Operator;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,6 +57,12 @@ final class HostView {
     if (formula instanceof Formula.Negation negation) {
       return of(negation.of()).not();
     }
+    if (formula instanceof Formula.Order order) {
+      return of(order);
+    }
+    if (formula instanceof Formula.Missing missing) {
+      return of(missing);
+    }
     boolean and = formula instanceof Formula.And;
     Outcome outcome = Outcome.of(and);
     for (Formula part : parts(formula)) {
@@ -66,6 +74,16 @@ final class HostView {
   static List<Formula> parts(Formula formula) {
     if (formula instanceof Formula.And and) {
       return and.parts();
+    }
+    if (formula instanceof Formula.Order order) {
+      List<Formula> parts = new ArrayList<>(order.steps());
+      for (Formula without : order.without()) {
+        parts.add(new Formula.Negation(without));
+      }
+      return parts;
+    }
+    if (formula instanceof Formula.Missing missing) {
+      return List.of(missing.after(), new Formula.Negation(missing.event()));
     }
     return formula instanceof Formula.Or or ? or.parts() : List.of();
   }
@@ -92,6 +110,18 @@ final class HostView {
     if (assumed.containsKey(amount.leaf())) {
       return assumed.get(amount.leaf());
     }
+    Clause.Tally tally = amount.tally();
+    boolean isPlain = !tally.hasWindow() && tally.same().isEmpty();
+    Density.Bounds bounds = isPlain ? number(amount) : new Density(tally).of(events(amount));
+    boolean open =
+        !coverage.isDecided(amount.leaf(), host)
+            && (bounds.most() == 0 || !amount.leaf().isEvent());
+    long most = open ? Long.MAX_VALUE : bounds.most();
+    return within(tally.operator(), tally.number(), bounds.least(), most);
+  }
+
+  /** The number over the whole log. */
+  private Density.Bounds number(Formula.Amount amount) {
     long least = 0;
     long most = 0;
     Set<String> places = new HashSet<>();
@@ -100,18 +130,73 @@ final class HostView {
       if (finding.leaf().number() != amount.leaf().number() || !counted.add(finding.about())) {
         continue;
       }
-      long count = count(finding, amount.distinct(), places);
+      long count = count(finding, amount.tally().distinct(), places);
       most += count;
       least += finding.outcome() == Outcome.TRUE ? count : 0;
     }
-    boolean open =
-        !coverage.isDecided(amount.leaf(), host) && (most == 0 || !amount.leaf().isEvent());
-    return within(amount.operator(), amount.number(), least, open ? Long.MAX_VALUE : most);
+    return new Density.Bounds(least, most);
+  }
+
+  /** The events for which a leaf holds. */
+  private List<Event> events(Formula formula) {
+    Set<Finding> support = new LinkedHashSet<>();
+    collectSupport(formula, support);
+    Set<Premise> counted = new HashSet<>();
+    List<Event> events = new ArrayList<>();
+    for (Finding finding : support) {
+      if (finding.about() instanceof Premise.Seen seen && counted.add(seen)) {
+        events.add(seen.event());
+      }
+    }
+    return events;
+  }
+
+  private Outcome of(Formula.Order order) {
+    List<List<Event>> steps = new ArrayList<>();
+    Outcome outcome = Outcome.TRUE;
+    boolean isAssumed = false;
+    for (Formula step : order.steps()) {
+      outcome = outcome.and(of(step));
+      isAssumed |= isAssumed(step);
+      steps.add(events(step));
+    }
+    List<Event> without = new ArrayList<>();
+    boolean knowsWithout = true;
+    for (Formula forbidden : order.without()) {
+      isAssumed |= isAssumed(forbidden);
+      knowsWithout &= of(forbidden) != Outcome.UNKNOWN;
+      without.addAll(events(forbidden));
+    }
+    if (isAssumed || outcome != Outcome.TRUE) {
+      return outcome;
+    }
+    Clause.Sequence clause = order.clause();
+    return new Course(steps.size(), clause.withinNanos(), clause.same())
+        .of(steps, without, knowsWithout);
+  }
+
+  private Outcome of(Formula.Missing missing) {
+    Outcome after = of(missing.after());
+    Outcome event = of(missing.event());
+    if (isAssumed(missing.event())) {
+      return after.and(event.not());
+    }
+    if (isAssumed(missing.after()) || after != Outcome.TRUE) {
+      return after;
+    }
+    Clause.Absent clause = missing.clause();
+    return new Silence(clause.withinNanos(), clause.same(), coverage.latestNanos())
+        .of(events(missing.after()), events(missing.event()), event != Outcome.UNKNOWN);
+  }
+
+  private boolean isAssumed(Formula formula) {
+    return formula instanceof Formula.Atom atom && assumed.containsKey(atom.leaf());
   }
 
   /** Distinct hosts and ranks are those of the whole job. */
   private List<Finding> countable(Formula.Amount amount) {
-    boolean jobWide = amount.distinct().equals("host") || amount.distinct().equals("rank");
+    String distinct = amount.tally().distinct();
+    boolean jobWide = distinct.equals("host") || distinct.equals("rank");
     return jobWide ? everywhere : findings;
   }
 

@@ -61,10 +61,14 @@ public final class Inference {
     List<Fact> stated = StatedFacts.of(events, pack.patterns(), catalogue);
     WorkingSet working = WorkingSet.of(observations, stated);
     Coverage coverage =
-        new Coverage(working, pack.patterns(), new Sources(observations.scan().sources()));
+        new Coverage(
+            working,
+            pack.patterns(),
+            new Sources(observations.scan().sources()),
+            observations.scan().latestNanos());
     List<Rule> rules = selection.select(pack, coverage);
     if (rules.isEmpty()) {
-      return new Conclusion(List.of(), List.of());
+      return Conclusion.NOTHING;
     }
     Formulas formulas = new Formulas();
     List<Hypothesis> hypotheses = new ArrayList<>();
@@ -105,7 +109,7 @@ public final class Inference {
     ModelImpl model = new ModelImpl("dev.diagnose");
     ClauseRules clauses = new ClauseRules(new Subjects(indexed), catalogue);
     for (Leaf leaf : leaves) {
-      if (leaf.isEvent() ? coverage.isSeen(leaf.subject()) : coverage.isStated(leaf.subject())) {
+      if (coverage.isThere(leaf)) {
         model.addRule(clauses.rule(leaf));
       }
     }

@@ -1,6 +1,7 @@
 package dev.diagnose.infer;
 
-import dev.diagnose.log.Occurrence;
+import dev.diagnose.log.Event;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Link;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +100,12 @@ final class LayerConditions {
   static final class IsActedOn implements Predicate3<Assessment, Relation, Assessment> {
     private static final long serialVersionUID = 1L;
 
+    private final transient Chronology chronology;
+
+    IsActedOn(Chronology chronology) {
+      this.chronology = chronology;
+    }
+
     @Override
     public boolean test(Assessment target, Relation relation, Assessment source) {
       Link link = relation.link();
@@ -106,7 +113,7 @@ final class LayerConditions {
           link.kind() == Link.Kind.EXCLUDES
               ? source.band().compareTo(target.band()) < 0
               : source.band().isAtLeast(target.band());
-      return strongEnough && (!link.earlier() || isNotLater(source, target));
+      return strongEnough && (!link.earlier() || isNotLater(source, target, chronology));
     }
   }
 
@@ -131,11 +138,58 @@ final class LayerConditions {
   static final class FollowsFrom implements Predicate2<Assessment, Assessment> {
     private static final long serialVersionUID = 1L;
 
+    private final transient Chronology chronology;
+
+    FollowsFrom(Chronology chronology) {
+      this.chronology = chronology;
+    }
+
     @Override
     public boolean test(Assessment effect, Assessment cause) {
+      Consequence consequence = effect.consequence();
       return effect.isConsequence()
-          && effect.consequenceOf().contains(cause.area())
-          && isNotLater(cause, effect);
+          && consequence.areas().contains(cause.area())
+          && (!consequence.sameHost() || cause.mayShareHost(effect))
+          && (!consequence.notBefore() || isNotLater(cause, effect, chronology));
+    }
+  }
+
+  static final class IsEffect implements Predicate1<Demotion> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Demotion demotion) {
+      return demotion.kind() == Link.Kind.CAUSES && demotion.by().band().isAtLeast(Band.LIKELY);
+    }
+  }
+
+  /** A weak diagnosis that rests on nothing but the lines of an effect whose cause is known. */
+  static final class IsExplained implements Predicate2<Assessment, Demotion> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean test(Assessment weak, Demotion effect) {
+      if (weak.band() != Band.POSSIBLE
+          || weak.equals(effect.by())
+          || weak.equals(effect.demoted())
+          || weak.premises().isEmpty()) {
+        return false;
+      }
+      for (Premise premise : weak.premises()) {
+        if (!(premise instanceof Premise.Seen)) {
+          return false;
+        }
+      }
+      return effect.demoted().premises().containsAll(weak.premises());
+    }
+  }
+
+  static final class Explain implements Block3<Drools, Demotion, Assessment> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void execute(Drools drools, Demotion effect, Assessment weak) {
+      drools.logicalInsert(new Demotion(weak, effect.by(), Link.Kind.SUPPRESSES));
     }
   }
 
@@ -152,9 +206,9 @@ final class LayerConditions {
    * Without times on both sides nothing speaks against it: logs are often put together from several
    * files.
    */
-  private static boolean isNotLater(Assessment cause, Assessment effect) {
-    long first = cause.firstNanos();
-    long second = effect.firstNanos();
-    return first == Occurrence.NO_TIME || second == Occurrence.NO_TIME || first <= second;
+  private static boolean isNotLater(Assessment cause, Assessment effect, Chronology chronology) {
+    Event first = cause.earliest();
+    Event second = effect.earliest();
+    return first == null || second == null || !chronology.isLater(first, second);
   }
 }

@@ -19,6 +19,9 @@ import org.drools.model.functions.accumulate.AccumulateFunction;
  *              r's rule, Assessment b of r's target, a acts on b   → Demotion(b by a)
  * consequence  Assessment a, likely or better, no consequence;
  *              Assessment b, a consequence of a's area             → Demotion(b by a)
+ * explained    Demotion of an effect by a likely cause a;
+ *              Assessment b, possible, all of whose lines are the
+ *              effect's                                            → Demotion(b by a)
  * </pre>
  *
  * What each arrow computes stands in the class on its right; the conditions stand in {@link
@@ -34,7 +37,7 @@ final class LayerRules {
   }
 
   List<Rule> all() {
-    return List.of(candidate(), cause(), link(), consequence());
+    return List.of(candidate(), cause(), link(), consequence(), explained());
   }
 
   private Rule candidate() {
@@ -67,7 +70,7 @@ final class LayerRules {
         DSL.on(cause, candidates).execute(new LayerConditions.Merge()));
   }
 
-  private static Rule link() {
+  private Rule link() {
     Variable<Relation> relation = DSL.declarationOf(Relation.class);
     Variable<Assessment> source = DSL.declarationOf(Assessment.class);
     Variable<Assessment> target = DSL.declarationOf(Assessment.class);
@@ -78,11 +81,15 @@ final class LayerRules {
         PatternDSL.pattern(source).expr("is the source", relation, new LayerConditions.IsSource()),
         PatternDSL.pattern(target)
             .expr("is the target", relation, new LayerConditions.IsTarget())
-            .expr("is acted on", relation, source, new LayerConditions.IsActedOn()),
+            .expr(
+                "is acted on",
+                relation,
+                source,
+                new LayerConditions.IsActedOn(coverage.chronology())),
         DSL.on(relation, source, target).execute(new LayerConditions.Demote()));
   }
 
-  private static Rule consequence() {
+  private Rule consequence() {
     Variable<Assessment> cause = DSL.declarationOf(Assessment.class);
     Variable<Assessment> effect = DSL.declarationOf(Assessment.class);
     return layer(
@@ -90,8 +97,19 @@ final class LayerRules {
         0,
         PatternDSL.pattern(cause).expr("is a likely root", new LayerConditions.IsLikelyRoot()),
         PatternDSL.pattern(effect)
-            .expr("follows from it", cause, new LayerConditions.FollowsFrom()),
+            .expr("follows from it", cause, new LayerConditions.FollowsFrom(coverage.chronology())),
         DSL.on(cause, effect).execute(new LayerConditions.Follow()));
+  }
+
+  private static Rule explained() {
+    Variable<Demotion> effect = DSL.declarationOf(Demotion.class);
+    Variable<Assessment> weak = DSL.declarationOf(Assessment.class);
+    return layer(
+        "explained",
+        -100,
+        PatternDSL.pattern(effect).expr("is an effect", new LayerConditions.IsEffect()),
+        PatternDSL.pattern(weak).expr("is explained", effect, new LayerConditions.IsExplained()),
+        DSL.on(effect, weak).execute(new LayerConditions.Explain()));
   }
 
   private static Rule layer(String name, int salience, RuleItemBuilder<?>... items) {

@@ -36,10 +36,35 @@ record Leaf(int number, Clause clause, List<EventClause> bound) {
     if (clause instanceof Clause.Differs differs) {
       return differs.fact();
     }
+    if (clause instanceof Clause.Quantified quantified) {
+      return nodeFact(quantified.where());
+    }
     return clause instanceof Clause.FactClause fact
             && fact.operand() instanceof Operand.OtherFact other
         ? other.name()
         : "";
+  }
+
+  /** The fact of the node that records are compared with; the loader lets it be one. */
+  private static String nodeFact(Clause where) {
+    if (where instanceof Clause.FactClause field) {
+      return field.operand() instanceof Operand.NodeFact fact ? fact.name() : "";
+    }
+    List<Clause> parts = List.of();
+    if (where instanceof Clause.All all) {
+      parts = all.clauses();
+    } else if (where instanceof Clause.Any any) {
+      parts = any.clauses();
+    } else if (where instanceof Clause.Not not) {
+      parts = List.of(not.clause());
+    }
+    for (Clause part : parts) {
+      String name = nodeFact(part);
+      if (!name.isEmpty()) {
+        return name;
+      }
+    }
+    return "";
   }
 
   /** Leaves of one inference differ in their numbers. */

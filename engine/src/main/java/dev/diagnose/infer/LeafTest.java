@@ -148,6 +148,9 @@ final class LeafTest {
       Reading other = row.fields().get(field.name());
       return other == null ? Outcome.UNKNOWN : compare(clause, reading, other);
     }
+    if (clause.operand() instanceof Operand.NodeFact) {
+      return compare(clause, reading, ((Premise.Known) joined.get(joined.size() - 1)).reading());
+    }
     return ofFact(clause, reading, list.flatMap(def -> def.field(clause.fact())), joined);
   }
 

@@ -17,6 +17,7 @@ import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Operand;
@@ -87,7 +88,7 @@ public final class Rehearsal implements Runnable {
         id,
         Status.STABLE,
         Severity.FATAL,
-        Set.of(),
+        Consequence.NONE,
         TEXT,
         TEXT,
         TEXT,

@@ -39,10 +39,8 @@ public enum Selection {
         return false;
       }
     }
-    for (String pattern : requirement.witnessEvents()) {
-      if (coverage.isSeen(pattern)) {
-        return true;
-      }
+    if (coverage.isOneSeen(requirement.witnessEvents())) {
+      return true;
     }
     for (String fact : requirement.witnessFacts()) {
       if (coverage.isStated(fact)) {

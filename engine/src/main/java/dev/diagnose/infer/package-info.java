@@ -5,5 +5,10 @@
  * and events into {@code Finding}s; candidate rules weigh the findings of a rule; cause rules merge
  * rules that tell the same cause; link rules decide what is a consequence of what. Every layer
  * inserts logically, so a withdrawn fact withdraws what followed from it.
+ *
+ * <p>Windows, sequences and absences ({@code Density}, {@code Course}, {@code Silence}) are decided
+ * above the findings, on the timelines of the events for which the leaves hold: Drools joins
+ * events, it does not count lines. Each is decided for sure and at best, so that a line without a
+ * time, a clock that does not compare, or a log that ends too soon gives unknown and never false.
  */
 package dev.diagnose.infer;

@@ -59,7 +59,7 @@ final class Block {
   }
 
   /** Newlines before a place. */
-  private int linesBefore(int place) {
+  int linesBefore(int place) {
     int step = place / Newlines.STEP;
     int lines = lineCounts[step];
     for (int i = step * Newlines.STEP; i < place; i++) {

@@ -13,6 +13,8 @@ final class BlockResult {
 
   final EventTable events = new EventTable();
   final Set<String> hosts = new LinkedHashSet<>();
+  final Set<String> ranks = new LinkedHashSet<>();
+  final Processes processes = new Processes();
   final BitSet patterns = new BitSet();
   final Tallies overflow;
   private final Tallies distinct;
@@ -24,6 +26,7 @@ final class BlockResult {
   boolean isLast;
   boolean isOpenEnded;
   long errorLines;
+  long latestNanos = Occurrence.NO_TIME;
   Spot firstError;
   boolean showsKernel;
   boolean showsNcclInfo;

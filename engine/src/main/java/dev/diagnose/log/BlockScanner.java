@@ -23,11 +23,11 @@ final class BlockScanner {
   private int segment;
   private boolean isCleaned;
 
-  BlockScanner(PatternTable table, ScanOptions options) {
+  BlockScanner(PatternTable table, Watches watches, ScanOptions options) {
     this.table = table;
     this.index = table.index();
     this.options = options;
-    this.judge = new LineJudge(table);
+    this.judge = new LineJudge(table, watches);
     this.filter = new GramFilter.Plain(index);
   }
 

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param first the first of them, in input order
  * @param last the last of them
  * @param samples up to three of them, the first included
+ * @param timeline each of them, where the pattern is watched
  */
 public record Event(
     String pattern,
@@ -25,11 +26,32 @@ public record Event(
     long count,
     Occurrence first,
     Occurrence last,
-    List<Occurrence> samples) {
+    List<Occurrence> samples,
+    Timeline timeline) {
 
   public Event {
     captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
     samples = List.copyOf(samples);
+  }
+
+  /** An event of a pattern that nobody watches. */
+  public Event(
+      String pattern,
+      Map<String, String> captures,
+      Coordinate at,
+      long count,
+      Occurrence first,
+      Occurrence last,
+      List<Occurrence> samples) {
+    this(
+        pattern,
+        captures,
+        at,
+        count,
+        first,
+        last,
+        samples,
+        Timeline.ofSamples(count, samples, last));
   }
 
   public String capture(String name) {

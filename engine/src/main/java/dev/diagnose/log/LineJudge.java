@@ -2,7 +2,6 @@ package dev.diagnose.log;
 
 import dev.diagnose.log.Prefix.NcclLevel;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
 final class LineJudge {
@@ -13,6 +12,7 @@ final class LineJudge {
   private final IntLists wordingsOfPattern;
   private final IntLists literalsOfWording;
   private final GramIndex index;
+  private final Watches watches;
   private final PrefixParser parser = new PrefixParser();
   private final Prefix prefix = new Prefix();
   private final LineCleaner headCleaner = new LineCleaner();
@@ -43,8 +43,9 @@ final class LineJudge {
   private Spot error;
   private boolean isError;
 
-  LineJudge(PatternTable table) {
+  LineJudge(PatternTable table, Watches watches) {
     this.table = table;
+    this.watches = watches;
     this.wordingsOfLiteral = table.wordingsOfLiteral();
     this.wordingsOfPattern = table.wordingsOfPattern();
     this.literalsOfWording = table.literalsOfWording();
@@ -63,6 +64,9 @@ final class LineJudge {
 
   void end() {
     endLine();
+    if (block.isLast) {
+      observeLastLine();
+    }
     for (EventEntry entry : result.events.entries()) {
       entry.settle(block);
     }
@@ -168,7 +172,9 @@ final class LineJudge {
     int end = wordingsOfPattern.start(pattern + 1);
     for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
       int wording = wordingsOfPattern.value(i);
-      if (holdsLiteral(view, wording) && table.matcher(wording).find(view, machine, ranges)) {
+      WordingMatcher matcher = table.matcher(wording);
+      if ((matcher.isQuick() || holdsLiteral(view, wording))
+          && matcher.find(view, machine, ranges)) {
         hit(view, pattern, names);
         return true;
       }
@@ -201,7 +207,7 @@ final class LineJudge {
     int place = view.place(ranges[0]);
     if (entry == null) {
       if (result.hasRoomFor(pattern)) {
-        entry = new EventEntry(pattern, key.copy(), hash);
+        entry = new EventEntry(pattern, key.copy(), hash, watches.track(pattern));
         entry.addSample(spot(place));
         result.add(entry);
         observe();
@@ -212,6 +218,10 @@ final class LineJudge {
       entry.addLate(from, to, place, segment, prefix.nanos);
     } else {
       entry.addLast(spot(place));
+    }
+    observeTime();
+    if (entry != null && entry.track != null) {
+      entry.track.add(block.input, block.linesBefore(segment), prefix.nanos);
     }
   }
 
@@ -229,14 +239,31 @@ final class LineJudge {
         end++;
       }
       if (end > line) {
-        int part = Math.min(end, line + PrefixParser.LONGEST);
-        int length = headCleaner.clean(block.data, line, block.isJson ? end : part, block.isJson);
-        prefixBytes = headCleaner.bytes();
-        parser.parse(prefixBytes, 0, length, prefix);
-        observe();
+        observeLine(line, end);
       }
       line = end + 1;
     }
+  }
+
+  /** The last line of an input tells how long it goes on. */
+  private void observeLastLine() {
+    int end = block.length;
+    while (end > 0 && Bytes.isSegmentEnd(block.data[end - 1])) {
+      end--;
+    }
+    int line = end;
+    while (line > 0 && !Bytes.isSegmentEnd(block.data[line - 1])) {
+      line--;
+    }
+    observeLine(line, end);
+  }
+
+  private void observeLine(int line, int end) {
+    int part = Math.min(end, line + PrefixParser.LONGEST);
+    int length = headCleaner.clean(block.data, line, block.isJson ? end : part, block.isJson);
+    prefixBytes = headCleaner.bytes();
+    parser.parse(prefixBytes, 0, length, prefix);
+    observe();
   }
 
   private int nextLine(int place) {
@@ -253,8 +280,24 @@ final class LineJudge {
     result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
     result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
     if (!prefix.host.isEmpty()) {
-      byte[] host = Arrays.copyOfRange(prefixBytes, prefix.host.from, prefix.host.to);
-      result.hosts.add(new String(host, StandardCharsets.UTF_8));
+      result.hosts.add(stated(prefix.host));
+    }
+    if (!prefix.rank.isEmpty()) {
+      result.ranks.add(stated(prefix.rank));
+      if (!prefix.host.isEmpty() && !prefix.pid.isEmpty()) {
+        result.processes.add(stated(prefix.host), stated(prefix.pid), stated(prefix.rank));
+      }
+    }
+    observeTime();
+  }
+
+  private String stated(Prefix.Range range) {
+    return new String(prefixBytes, range.from, range.length(), StandardCharsets.UTF_8);
+  }
+
+  private void observeTime() {
+    if (prefix.timeKind != Prefix.TimeKind.SINCE_BOOT) {
+      result.latestNanos = Math.max(result.latestNanos, prefix.nanos);
     }
   }
 }

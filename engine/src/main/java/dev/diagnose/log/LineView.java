@@ -59,11 +59,16 @@ final class LineView {
     return text;
   }
 
-  /** About where in the bytes a character of the text stands. */
+  /**
+   * About where in the bytes a character of the text stands: what is not UTF-8 became a character
+   * of three bytes.
+   */
   int place(int character) {
-    return isAscii()
-        ? from + character
-        : from + text().substring(0, character).getBytes(StandardCharsets.UTF_8).length;
+    int length =
+        isAscii()
+            ? character
+            : text().substring(0, character).getBytes(StandardCharsets.UTF_8).length;
+    return Math.min(to, from + length);
   }
 
   void appendRange(EventKey key, int begin, int end) {

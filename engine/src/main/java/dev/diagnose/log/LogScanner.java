@@ -10,10 +10,21 @@ public final class LogScanner {
   private static final long THREADS_FROM_BLOCK = 4;
 
   private final PatternTable table;
+  private final Watches watches;
   private final ScanOptions options;
 
   public LogScanner(PatternTable table, ScanOptions options) {
+    this(table, List.of(), options);
+  }
+
+  /**
+   * A scanner that keeps every occurrence of some patterns.
+   *
+   * @param watches may name a pattern more than once, and patterns that the table lacks
+   */
+  public LogScanner(PatternTable table, List<Watch> watches, ScanOptions options) {
     this.table = Objects.requireNonNull(table);
+    this.watches = Watches.of(table, watches);
     this.options = Objects.requireNonNull(options);
   }
 
@@ -92,7 +103,7 @@ public final class LogScanner {
     }
 
     private void work(long blocks) throws InterruptedException {
-      BlockScanner scanner = new BlockScanner(table, options);
+      BlockScanner scanner = new BlockScanner(table, watches, options);
       Block block = new Block(options.blockBytes());
       for (long i = 0; i < blocks && failure == null && fill(block); i++) {
         merger.add(scanner.scan(block));

@@ -16,8 +16,11 @@ import java.util.TreeSet;
  * whatever thread scanned which.
  */
 final class ResultMerger {
-  private static final long MOST_BYTES = 64L << 20;
-  private static final int MOST_HOSTS = 4096;
+  private static final long MOST_BYTES = 32L << 20;
+  private static final int MOST_NAMES = 4096;
+
+  /** Moments of watched events, over all of them. */
+  private static final long MOST_MOMENTS = 500_000;
 
   private final PatternTable table;
   private final List<LogInput> inputs;
@@ -25,15 +28,20 @@ final class ResultMerger {
   private final EventTable events = new EventTable();
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
+  private final Set<String> ranks = new LinkedHashSet<>();
+  private final Processes processes = new Processes();
   private final BitSet patterns = new BitSet();
   private final Tallies distinct;
   private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
+  private boolean isOpenEnded;
   private long next;
   private long inputLines;
   private long lines;
   private long bytes;
   private long weight;
+  private long moments;
+  private long latestNanos = Occurrence.NO_TIME;
   private long errorLines;
   private Spot firstError;
   private boolean isStopped;
@@ -71,10 +79,12 @@ final class ResultMerger {
       EventEntry known = events.find(entry);
       if (known != null) {
         known.addAll(entry);
+        join(known.track, entry.track);
       } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
           && weight < MOST_BYTES) {
         events.add(entry);
         weight += entry.weight();
+        moments += entry.track == null ? 0 : entry.track.size();
       } else {
         overflow.add(entry.pattern, entry.count());
       }
@@ -87,17 +97,36 @@ final class ResultMerger {
     }
     errorLines += result.errorLines;
     patterns.or(result.patterns);
-    for (String host : result.hosts) {
-      if (hosts.size() < MOST_HOSTS) {
-        hosts.add(host);
-      }
-    }
+    addSome(result.hosts, hosts);
+    addSome(result.ranks, ranks);
+    processes.addAll(result.processes);
+    latestNanos = Math.max(latestNanos, result.latestNanos);
     addSources(result);
     bytes += result.bytes;
     inputLines += result.lines;
+    if (result.bytes > 0) { // An input of whole blocks ends with an empty one.
+      isOpenEnded = result.isOpenEnded;
+    }
     if (result.isLast) {
-      lines += inputLines + (result.isOpenEnded ? 1 : 0);
+      lines += inputLines + (isOpenEnded ? 1 : 0);
       inputLines = 0;
+      isOpenEnded = false;
+    }
+  }
+
+  private static void addSome(Set<String> more, Set<String> names) {
+    for (String name : more) {
+      if (names.size() < MOST_NAMES) {
+        names.add(name);
+      }
+    }
+  }
+
+  private void join(Track known, Track later) {
+    if (known != null) {
+      int before = known.size();
+      known.addAll(later, moments < MOST_MOMENTS);
+      moments += known.size() - before;
     }
   }
 
@@ -138,13 +167,29 @@ final class ResultMerger {
               + overflow.get(pattern)
               + " further lines are not in the events");
     }
+    noteGaps(order, notes);
     Optional<Occurrence> error =
         firstError == null ? Optional.empty() : Optional.of(occurrence(firstError, year));
     return new ScanResult(
         List.copyOf(result),
         java.util.Collections.unmodifiableSet(sources),
         List.copyOf(hosts),
+        List.copyOf(ranks),
+        Timestamp.inYear(latestNanos, year),
         new ScanStatistics(lines, bytes, errorLines, error, notes));
+  }
+
+  private void noteGaps(List<EventEntry> order, List<String> notes) {
+    BitSet told = new BitSet();
+    for (EventEntry entry : order) {
+      if (entry.track != null && !entry.track.isComplete() && !told.get(entry.pattern)) {
+        told.set(entry.pattern);
+        notes.add(
+            table.id(entry.pattern)
+                + ": more lines than can be placed in time one by one; what rules count within a"
+                + " window may stay unknown");
+      }
+    }
   }
 
   /** The year that the log states first, for the times that state none. */
@@ -168,11 +213,14 @@ final class ResultMerger {
     return new Event(
         table.id(entry.pattern),
         captures,
-        key.coordinate(),
+        processes.complete(key.coordinate(), captures),
         entry.count(),
         samples.get(0),
         occurrence(entry.last(), year),
-        samples);
+        samples,
+        entry.track == null
+            ? Timeline.ofSamples(entry.count(), samples, occurrence(entry.last(), year))
+            : entry.track.toTimeline(inputs, year));
   }
 
   private Occurrence occurrence(Spot spot, int year) {

@@ -10,10 +10,24 @@ import java.util.Set;
  * @param sources programs whose output the input shows, with their level where it matters: {@code
  *     nccl-warn}, {@code nccl-info}, {@code kernel}; plus the source of every pattern that matched
  * @param hosts host names that prefixes state, in order of appearance
+ * @param ranks ranks that prefixes state, in order of appearance
+ * @param latestNanos the latest time of day that a line is known to state, as in {@link
+ *     Occurrence#nanos}; the log goes on at least until then
  * @param statistics counts for the report
  */
 public record ScanResult(
-    List<Event> events, Set<String> sources, List<String> hosts, ScanStatistics statistics) {
+    List<Event> events,
+    Set<String> sources,
+    List<String> hosts,
+    List<String> ranks,
+    long latestNanos,
+    ScanStatistics statistics) {
   public static final ScanResult NOTHING =
       new ScanResult(List.of(), Set.of(), List.of(), ScanStatistics.NOTHING);
+
+  /** A result without ranks and times. */
+  public ScanResult(
+      List<Event> events, Set<String> sources, List<String> hosts, ScanStatistics statistics) {
+    this(events, sources, hosts, List.of(), Occurrence.NO_TIME, statistics);
+  }
 }

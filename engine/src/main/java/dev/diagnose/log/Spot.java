@@ -27,8 +27,7 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
   }
 
   Occurrence toOccurrence(String file, int year) {
-    long time = Timestamp.isYearless(nanos) && year > 0 ? Timestamp.withYear(nanos, year) : nanos;
-    return new Occurrence(file, line + 1, offset, time, shown());
+    return new Occurrence(file, line + 1, offset, Timestamp.inYear(nanos, year), shown());
   }
 
   /** As {@link Occurrence#text} promises; an unfinished character at the cut is left out. */

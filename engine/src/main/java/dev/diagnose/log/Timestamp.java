@@ -115,6 +115,15 @@ final class Timestamp {
         && nanos < epochDay(YEARLESS + 1, 1, 1) * DAY * SECOND;
   }
 
+  /** A time as it is once the log's year is known; 0 for a log that states none. */
+  static long inYear(long nanos, int year) {
+    return isYearless(nanos) && year > 0 ? withYear(nanos, year) : nanos;
+  }
+
+  static boolean isSinceBoot(long nanos) {
+    return nanos >= 0 && nanos < 365 * DAY * SECOND;
+  }
+
   /** The year of a time. */
   static int yearOf(long nanos) {
     int year = (int) (1970 + Math.floorDiv(nanos, DAY * SECOND) / 366);

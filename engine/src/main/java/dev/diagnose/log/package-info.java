@@ -29,10 +29,20 @@
  *
  * <p>The property test states the same a second time, as plainly as possible, and compares.
  *
+ * <p>An event whose line states no rank, but in a capture named {@code pid} a process of its host,
+ * is given the rank that other lines state for that process ({@code Processes}).
+ *
+ * <h2>Windows and order</h2>
+ *
+ * Equal events are counted, not kept, so how many of them share a minute is lost. The caller names
+ * the patterns whose every line it must know ({@link dev.diagnose.log.Watch}); their events have a
+ * {@link dev.diagnose.log.Timeline}, taken before deduplication. A storm is thinned so that no
+ * answer changes; {@code Track} says how.
+ *
  * <h2>Bounds</h2>
  *
  * <p>A block and its results for each thread; events of one pattern up to 10,000 and all together
- * 64 MiB; captures up to 1 KiB; shown text up to 400 characters. What goes beyond is counted and
- * said in the notes.
+ * 64 MiB; lines of watched events up to 65,536 each and 500,000 together; captures up to 1 KiB;
+ * shown text up to 400 characters. What goes beyond is counted and said in the notes.
  */
 package dev.diagnose.log;

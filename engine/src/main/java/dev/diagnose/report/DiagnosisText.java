@@ -2,9 +2,11 @@ package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** A diagnosis, in full or in short. */
 final class DiagnosisText {
@@ -17,15 +19,21 @@ final class DiagnosisText {
   private final FixText fixes;
   private final VerdictText verdict;
 
-  DiagnosisText(Page page, Catalogue catalogue) {
+  /**
+   * @param ranks how many ranks the logs name
+   */
+  DiagnosisText(Page page, Catalogue catalogue, int ranks) {
     this.page = page;
-    this.support = new SupportText(page, catalogue);
+    this.support = new SupportText(page, catalogue, ranks);
     this.fixes = new FixText(page);
     this.verdict = new VerdictText(page);
   }
 
-  void writeInFull(Diagnosis diagnosis) throws IOException {
+  void writeInFull(Diagnosis diagnosis, Optional<FirstFailure> firstFailure) throws IOException {
     verdict.write(diagnosis);
+    if (firstFailure.isPresent()) {
+      new FirstFailureText(page).write(firstFailure.get(), diagnosis.id());
+    }
     page.blank();
     if (diagnosis.consequence()) {
       page.prose(2, page.say(Phrase.CAUSE_ELSEWHERE));

@@ -9,6 +9,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.Writer;
@@ -87,14 +88,27 @@ public final class JsonReport {
 
   private static void writeFirstFailure(JsonGenerator json, Report report, JsonSupport support)
       throws IOException {
-    if (report.firstFailure().isEmpty()) {
+    if (report.conclusion().firstFailure().isEmpty()) {
       json.writeNullField("first_failure");
       return;
     }
-    Report.FirstFailure failure = report.firstFailure().get();
+    FirstFailure failure = report.conclusion().firstFailure().get();
     json.writeObjectFieldStart("first_failure");
     json.writeStringField("diagnosis", failure.diagnosis());
-    json.writeBooleanField("by_time", failure.byTime());
+    JsonSupport.writePlace(json, failure.event().at());
+    json.writeBooleanField("by_time", failure.order() == FirstFailure.Order.TIME);
+    json.writeStringField(
+        "order", failure.order().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    if (failure.skew().isPresent()) {
+      FirstFailure.Skew skew = failure.skew().get();
+      json.writeObjectFieldStart("clock_skew");
+      json.writeStringField("ahead", skew.laterHost());
+      json.writeStringField("behind", skew.earlierHost());
+      json.writeNumberField("nanos", skew.nanos());
+      json.writeEndObject();
+    } else {
+      json.writeNullField("clock_skew");
+    }
     support.writeEvent("event", failure.event());
     json.writeEndObject();
   }

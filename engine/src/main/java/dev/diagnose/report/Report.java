@@ -4,26 +4,24 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
-import dev.diagnose.log.Event;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * All that is told to a person or a program, as a value.
  *
  * @param inputs names of the logs read, in order; empty when none were
  * @param events number of different messages that patterns knew
- * @param firstFailure the failure that came first, over all hosts and ranks
+ * @param ranks number of different ranks that the lines of the logs name
  */
 public record Report(
     Conclusion conclusion,
-    Optional<FirstFailure> firstFailure,
     FactsRead facts,
     List<String> inputs,
     int events,
+    int ranks,
     ScanStatistics scan,
     RulesUsed rules) {
 
@@ -41,21 +39,13 @@ public record Report(
       Conclusion conclusion, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
     return new Report(
         conclusion,
-        new FirstFailureFinder(inputs).find(conclusion),
         FactsRead.of(node),
         inputs,
         scan.events().size(),
+        scan.ranks().size(),
         scan.statistics(),
         rules);
   }
-
-  /**
-   * The failure that came first.
-   *
-   * @param diagnosis id of the diagnosis that it is evidence of
-   * @param byTime true when the lines' own times decided, false when only their order could
-   */
-  public record FirstFailure(Event event, String diagnosis, boolean byTime) {}
 
   /**
    * What is known of the node.

@@ -6,15 +6,24 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Shows what a claim rests on: the very log lines, and facts with their sources. */
 final class SupportText {
+  private static final int RANGES_SHOWN = 12;
+
   private final Page page;
   private final FactText facts;
+  private final int allRanks;
 
-  SupportText(Page page, Catalogue catalogue) {
+  /**
+   * @param allRanks how many ranks the logs name
+   */
+  SupportText(Page page, Catalogue catalogue, int allRanks) {
     this.page = page;
+    this.allRanks = allRanks;
     this.facts = new FactText(catalogue, page.language());
   }
 
@@ -39,7 +48,39 @@ final class SupportText {
       }
     }
     if (support.size() > shown) {
-      page.prose(indent, Style.FAINT, page.say(Phrase.MORE_PLACES, support.size() - shown));
+      page.prose(indent, Style.FAINT, more(support, shown));
+    }
+  }
+
+  /** What many ranks have in common is one line with their list. */
+  private String more(List<Support> support, int shown) {
+    Set<String> ranks = new LinkedHashSet<>();
+    Set<String> hosts = new LinkedHashSet<>();
+    for (Support one : support) {
+      Coordinate at = at(one);
+      add(at.rank(), ranks);
+      add(at.host(), hosts);
+    }
+    if (ranks.size() > 1) {
+      String list = RankList.of(ranks, RANGES_SHOWN);
+      return allRanks > ranks.size()
+          ? page.say(Phrase.ON_SOME_RANKS, ranks.size(), allRanks, list)
+          : page.say(Phrase.ON_RANKS, ranks.size(), list);
+    }
+    return hosts.size() > 1
+        ? page.say(Phrase.ON_HOSTS, hosts.size(), RankList.of(hosts, RANGES_SHOWN))
+        : page.say(Phrase.MORE_PLACES, support.size() - shown);
+  }
+
+  private static Coordinate at(Support support) {
+    return support instanceof Support.Line line
+        ? line.event().at()
+        : ((Support.Known) support).fact().at();
+  }
+
+  private static void add(String name, Set<String> names) {
+    if (!name.isEmpty()) {
+      names.add(name);
     }
   }
 

@@ -1,12 +1,12 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.FactType;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.time.Instant;
@@ -61,13 +61,8 @@ public final class TextReport {
 
   private void writeDiagnoses(Page page, Report report, List<Diagnosis> diagnoses)
       throws IOException {
-    DiagnosisText text = new DiagnosisText(page, catalogue);
-    text.writeInFull(diagnoses.get(0));
-    // One line that is seen at one place and at no time is already the evidence above.
-    if (report.firstFailure().isPresent()
-        && (report.firstFailure().get().byTime() || diagnoses.get(0).scope().size() > 1)) {
-      writeFirstFailure(page, report.firstFailure().get());
-    }
+    DiagnosisText text = new DiagnosisText(page, catalogue, report.ranks());
+    text.writeInFull(diagnoses.get(0), firstFailure(report));
     writeAsk(page, report.conclusion().ask());
     int possible = diagnoses.get(0).band() == Band.POSSIBLE ? 1 : 0;
     boolean first = true;
@@ -85,34 +80,28 @@ public final class TextReport {
     }
   }
 
-  private static void writeFirstFailure(Page page, Report.FirstFailure failure) throws IOException {
-    if (failure.event().at().equals(Coordinate.UNKNOWN)) {
-      return;
-    }
-    Occurrence line = failure.event().first();
-    StringBuilder place = new StringBuilder();
-    if (!failure.event().at().host().isEmpty()) {
-      place.append(page.say(Phrase.HOSTS, failure.event().at().host())).append(", ");
-    }
-    if (!failure.event().at().rank().isEmpty()) {
-      place.append(page.say(Phrase.RANKS, failure.event().at().rank())).append(", ");
-    }
-    if (line.nanos() != Occurrence.NO_TIME) {
-      place.append(isoTime(line.nanos())).append(", ");
-    }
-    place.append(line.file()).append(':').append(line.line());
-    String how = page.say(failure.byTime() ? Phrase.BY_TIME : Phrase.BY_ORDER);
-    page.blank();
-    page.prose(0, page.say(Phrase.FIRST_FAILURE, place) + " (" + how + ")");
+  /** One line that is seen at one place and at no time is already the evidence. */
+  private static Optional<FirstFailure> firstFailure(Report report) {
+    return report
+        .conclusion()
+        .firstFailure()
+        .filter(
+            failure ->
+                failure.order() == FirstFailure.Order.TIME
+                    || !failure.event().at().rank().isEmpty()
+                    || report.conclusion().diagnoses().get(0).scope().size() > 1);
   }
 
-  /** The time as the log's own clock showed it; a log seldom says its zone. */
+  /**
+   * The time as the log's own clock showed it; a log seldom says its zone, and not always the year.
+   */
   static String isoTime(long nanos) {
     String iso =
         Instant.ofEpochSecond(
                 Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L))
             .toString();
-    return iso.substring(0, iso.length() - 1).replace('T', ' ');
+    int from = iso.startsWith(Occurrence.NO_YEAR + "-") ? Occurrence.NO_YEAR.length() + 1 : 0;
+    return iso.substring(from, iso.length() - 1).replace('T', ' ');
   }
 
   private void writeAsk(Page page, List<Ask> questions) throws IOException {

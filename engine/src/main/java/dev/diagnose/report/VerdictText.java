@@ -51,16 +51,7 @@ final class VerdictText {
     if (names.isEmpty()) {
       return;
     }
-    StringBuilder list = new StringBuilder();
-    int count = 0;
-    for (String name : names) {
-      if (count++ == NAMES_SHOWN) {
-        list.append(" (+").append(names.size() - NAMES_SHOWN).append(')');
-        break;
-      }
-      list.append(list.isEmpty() ? "" : ", ").append(name);
-    }
-    line.append(" · ").append(page.say(phrase, list));
+    line.append(" · ").append(page.say(phrase, RankList.of(names, NAMES_SHOWN)));
   }
 
   static Style style(Band band) {

@@ -44,10 +44,62 @@ public sealed interface Clause {
    * @param distinct {@code rank}, {@code host}, {@code device} or a capture's name, to count
    *     different ones instead of lines; empty to count lines
    * @param withinNanos the time window the occurrences must fall in; 0 for none
-   * @param withinLines the line window; 0 for none
+   * @param withinLines the line window, within one input; 0 for none. With both, the occurrences
+   *     must fall in both at once
+   * @param same what the occurrences must agree in: {@code host}, {@code rank}, {@code device} or
+   *     captures; the largest group counts
    */
   record Tally(
-      Operator operator, long number, String distinct, long withinNanos, long withinLines) {}
+      Operator operator,
+      long number,
+      String distinct,
+      long withinNanos,
+      long withinLines,
+      List<String> same) {
+    public Tally {
+      same = List.copyOf(same);
+    }
+
+    /** A number over the whole log. */
+    public Tally(Operator operator, long number, String distinct) {
+      this(operator, number, distinct, 0, 0, List.of());
+    }
+
+    public boolean hasWindow() {
+      return withinNanos > 0 || withinLines > 0;
+    }
+  }
+
+  /**
+   * Events in a given order.
+   *
+   * @param of two or more, each before the next; none of them with a tally
+   * @param without none of these stands between the first and the last
+   * @param withinNanos the longest time from the first to the last; 0 for any
+   * @param same as in {@link Tally}
+   */
+  record Sequence(
+      List<EventClause> of, List<EventClause> without, long withinNanos, List<String> same)
+      implements Clause {
+    public Sequence {
+      of = List.copyOf(of);
+      without = List.copyOf(without);
+      same = List.copyOf(same);
+    }
+  }
+
+  /**
+   * An event that should have followed another one and did not.
+   *
+   * @param withinNanos how long it had time; 0 for until the log ends
+   * @param same as in {@link Tally}
+   */
+  record Absent(EventClause event, EventClause after, long withinNanos, List<String> same)
+      implements Clause {
+    public Absent {
+      same = List.copyOf(same);
+    }
+  }
 
   /** True when all are. */
   record All(List<Clause> clauses) implements Clause {

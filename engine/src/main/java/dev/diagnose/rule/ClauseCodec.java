@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.rule.Clause.Absent;
 import dev.diagnose.rule.Clause.All;
 import dev.diagnose.rule.Clause.Any;
 import dev.diagnose.rule.Clause.CaptureTest;
@@ -10,6 +11,7 @@ import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Not;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.Clause.Sequence;
 import dev.diagnose.rule.Clause.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +27,8 @@ final class ClauseCodec {
   private static final int QUANTIFIED = 5;
   private static final int COUNTED = 6;
   private static final int DIFFERS = 7;
+  private static final int SEQUENCE = 8;
+  private static final int ABSENT = 9;
   private static final Operator[] OPERATORS = Operator.values();
   private static final Quantifier[] QUANTIFIERS = Quantifier.values();
 
@@ -63,6 +67,18 @@ final class ClauseCodec {
       out.number(DIFFERS);
       out.text(differs.fact());
       out.text(differs.across());
+    } else if (clause instanceof Sequence sequence) {
+      out.number(SEQUENCE);
+      writeEvents(out, sequence.of());
+      writeEvents(out, sequence.without());
+      out.number(sequence.withinNanos());
+      out.texts(sequence.same());
+    } else if (clause instanceof Absent absent) {
+      out.number(ABSENT);
+      writeEvent(out, absent.event());
+      writeEvent(out, absent.after());
+      out.number(absent.withinNanos());
+      out.texts(absent.same());
     }
   }
 
@@ -77,6 +93,8 @@ final class ClauseCodec {
       case QUANTIFIED -> new Quantified(in.word(QUANTIFIERS), in.text(), read(in));
       case COUNTED -> new Counted(in.text(), read(in), in.word(OPERATORS), in.number());
       case DIFFERS -> new Differs(in.text(), in.text());
+      case SEQUENCE -> new Sequence(readEvents(in), readEvents(in), in.number(), in.texts());
+      case ABSENT -> new Absent(readEvent(in), readEvent(in), in.number(), in.texts());
       default -> throw new IllegalStateException("the rules are damaged: clause tag " + tag);
     };
   }
@@ -108,6 +126,22 @@ final class ClauseCodec {
     return clauses;
   }
 
+  private static void writeEvents(BinaryWriter out, List<EventClause> events) {
+    out.size(events);
+    for (EventClause event : events) {
+      writeEvent(out, event);
+    }
+  }
+
+  private static List<EventClause> readEvents(BinaryReader in) {
+    int size = in.index();
+    List<EventClause> events = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      events.add(readEvent(in));
+    }
+    return events;
+  }
+
   private static void writeEvent(BinaryWriter out, EventClause event) {
     out.text(event.pattern());
     out.text(event.as());
@@ -125,6 +159,7 @@ final class ClauseCodec {
       out.text(tally.distinct());
       out.number(tally.withinNanos());
       out.number(tally.withinLines());
+      out.texts(tally.same());
     }
   }
 
@@ -139,7 +174,13 @@ final class ClauseCodec {
     Optional<Tally> tally =
         in.flag()
             ? Optional.of(
-                new Tally(in.word(OPERATORS), in.number(), in.text(), in.number(), in.number()))
+                new Tally(
+                    in.word(OPERATORS),
+                    in.number(),
+                    in.text(),
+                    in.number(),
+                    in.number(),
+                    in.texts()))
             : Optional.empty();
     return new EventClause(pattern, as, where, tally);
   }

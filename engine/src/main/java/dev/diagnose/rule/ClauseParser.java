@@ -16,8 +16,23 @@ import java.util.Optional;
 final class ClauseParser {
   private static final List<String> FORMS =
       List.of(
-          "fact", "event", "all", "any", "not", "some", "every", "none", "count", "differs", "is");
-  private static final List<String> NOT_YET = List.of("sequence", "absent");
+          "fact",
+          "event",
+          "all",
+          "any",
+          "not",
+          "some",
+          "every",
+          "none",
+          "count",
+          "differs",
+          "is",
+          "sequence",
+          "absent");
+
+  /** What only puts other conditions together. */
+  private static final List<String> JUNCTIONS =
+      List.of("all", "any", "not", "is", "sequence", "absent");
 
   private final Catalogue catalogue;
   private final Conditions conditions;
@@ -26,6 +41,7 @@ final class ClauseParser {
   private final FactClauseParser facts;
   private final EventParser events;
   private final CountParser counts;
+  private final CourseParser courses;
 
   ClauseParser(
       Catalogue catalogue, Registry<Pattern> patterns, Conditions conditions, Problems problems) {
@@ -35,7 +51,10 @@ final class ClauseParser {
     OperandParser operands = new OperandParser(problems, captureUses);
     this.facts = new FactClauseParser(operands, problems);
     this.counts = new CountParser(problems);
-    this.events = new EventParser(catalogue, patterns, operands, counts, problems);
+    WindowParser windows = new WindowParser(problems);
+    TallyParser tallies = new TallyParser(counts, windows, problems);
+    this.events = new EventParser(catalogue, patterns, operands, tallies, problems);
+    this.courses = new CourseParser(events, windows, patterns, problems);
   }
 
   /**
@@ -66,14 +85,22 @@ final class ClauseParser {
       return Optional.empty();
     }
     Optional<String> form = form(section.get());
-    return form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    Optional<Clause> clause =
+        form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+    if (clause.isPresent() && !scope.isRecord() && !JUNCTIONS.contains(form.get())) {
+      String problem = JoinLint.problem(clause.get());
+      if (!problem.isEmpty()) {
+        problems.error(section.get().at(), problem);
+      }
+    }
+    return clause;
   }
 
   /** The one key that says which kind of condition it is. */
   private Optional<String> form(Section section) {
     List<String> found = new ArrayList<>();
     for (Entry entry : section.entries()) {
-      if (FORMS.contains(entry.key()) || NOT_YET.contains(entry.key())) {
+      if (FORMS.contains(entry.key())) {
         found.add(entry.key());
       }
     }
@@ -125,13 +152,10 @@ final class ClauseParser {
       case "count" -> counted(section, scope);
       case "differs" -> differs(section);
       case "is" -> named(section);
-      default -> notYet(section, form);
+      case "sequence" -> courses.sequence(section);
+      case "absent" -> courses.absent(section);
+      default -> throw new IllegalStateException("a condition without a parser: " + form);
     };
-  }
-
-  private Optional<Clause> notYet(Section section, String form) {
-    section.refuse(form, "use 'event' with 'count', or 'not'");
-    return Optional.empty();
   }
 
   private Optional<List<Clause>> parts(Section section, String form, FactScope scope) {

@@ -1,10 +1,13 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.rule.Clause.Absent;
 import dev.diagnose.rule.Clause.All;
 import dev.diagnose.rule.Clause.Any;
 import dev.diagnose.rule.Clause.Counted;
 import dev.diagnose.rule.Clause.Not;
 import dev.diagnose.rule.Clause.Quantified;
+import dev.diagnose.rule.Clause.Sequence;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The clauses directly inside a clause. */
@@ -23,6 +26,14 @@ final class ClauseParts {
     }
     if (clause instanceof Quantified quantified) {
       return List.of(quantified.where());
+    }
+    if (clause instanceof Sequence sequence) {
+      List<Clause> events = new ArrayList<>(sequence.of());
+      events.addAll(sequence.without());
+      return events;
+    }
+    if (clause instanceof Absent absent) {
+      return List.of(absent.after(), absent.event());
     }
     return clause instanceof Counted counted ? List.of(counted.where()) : List.of();
   }

@@ -21,27 +21,63 @@ final class Documents {
   private static final String TRANSLATION = "translation/1";
   private static final String TABLE = "table/1";
   private static final List<String> SCHEMAS =
-      List.of(RULE, PATTERNS, CONDITIONS, FIXES, CAUSES, PACK, TRANSLATION);
+      List.of(RULE, PATTERNS, CONDITIONS, FIXES, TABLE, CAUSES, PACK, TRANSLATION);
   private static final String CHINESE = ".zh.yaml";
 
   private final Problems problems;
   private final Map<String, YamlNode> trees = new LinkedHashMap<>();
   private final Map<String, List<Section>> bySchema = new LinkedHashMap<>();
+  private final Map<String, String> speakingOfRows = new LinkedHashMap<>();
 
   private Documents(Problems problems) {
     this.problems = problems;
   }
 
-  static Documents of(List<SourceText> texts, Problems problems) {
+  /**
+   * Reads files.
+   *
+   * @param tables takes up the tables that the files declare; after that, whatever stands {@code
+   *     for} their rows is repeated
+   */
+  static Documents of(List<SourceText> texts, TableParser tables, Problems problems) {
     Documents documents = new Documents(problems);
     for (SourceText text : texts) {
       documents.parse(text);
     }
     documents.translate();
-    for (YamlNode tree : documents.trees.values()) {
-      Section.of(tree, "the file", problems).ifPresent(documents::sort);
-    }
+    documents.declare(tables);
+    documents.expand(tables, texts);
     return documents;
+  }
+
+  private void declare(TableParser tables) {
+    for (YamlNode tree : trees.values()) {
+      if (tree instanceof YamlNode.Mapping mapping
+          && mapping.get("schema").orElse(null) instanceof YamlNode.Scalar schema
+          && schema.text().equals(TABLE)) {
+        Section.of(tree, "a table", problems).ifPresent(tables::declare);
+      }
+    }
+  }
+
+  private void expand(TableParser tables, List<SourceText> texts) {
+    for (Map.Entry<String, YamlNode> tree : trees.entrySet()) {
+      RowExpansion expansion = tables.expansion(tree.getValue());
+      Section.of(expansion.expand(), "the file", problems).ifPresent(this::sort);
+      if (expansion.isUsed()) {
+        String stem = tree.getKey().replaceFirst("\\.ya?ml$", "");
+        for (SourceText text : texts) {
+          if (text.name().equals(tree.getKey()) || text.name().equals(stem + CHINESE)) {
+            speakingOfRows.put(text.name(), text.text());
+          }
+        }
+      }
+    }
+  }
+
+  /** The texts of the files that speak of rows, by name: other rows make other rules of them. */
+  Map<String, String> speakingOfRows() {
+    return speakingOfRows;
   }
 
   List<Section> of(String schema) {
@@ -78,8 +114,6 @@ final class Documents {
           file.at(),
           "'schema' is missing: a rule begins with 'schema: diagnosis/1'; others are "
               + String.join(", ", SCHEMAS.subList(1, SCHEMAS.size())));
-    } else if (schema.equals(TABLE)) {
-      file.refuse("schema", "tables; write one rule for each row");
     } else if (!SCHEMAS.contains(schema)) {
       problems.error(
           file.at("schema"), "unknown schema '" + schema + "'" + Hint.of(schema, SCHEMAS));

@@ -2,6 +2,7 @@ package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.Clause.CaptureTest;
+import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.OperandParser.Left;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
@@ -13,7 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads {@code {event: P, as: e, where: {capture: test}, count: {ge: 3}, within: 60s}}. */
+/**
+ * Reads {@code {event: P, as: e, where: {capture: test}, count: {ge: 3}, within: 60s, same: host}}.
+ */
 final class EventParser {
   private static final java.util.regex.Pattern NAME =
       java.util.regex.Pattern.compile("[a-z][a-z0-9_-]*");
@@ -28,16 +31,32 @@ final class EventParser {
       Catalogue catalogue,
       Registry<Pattern> patterns,
       OperandParser operands,
-      CountParser counts,
+      TallyParser tallies,
       Problems problems) {
     this.catalogue = catalogue;
     this.patterns = patterns;
     this.operands = operands;
-    this.tallies = new TallyParser(counts, problems);
+    this.tallies = tallies;
     this.problems = problems;
   }
 
   Optional<Clause> parse(Section section) {
+    return event(section, true).map(event -> event);
+  }
+
+  /** An event in a sequence: a pattern's id, or a mapping as above without {@code count}. */
+  Optional<EventClause> single(YamlNode node) {
+    if (node instanceof Scalar id) {
+      return patterns
+          .use(id.text(), id.at())
+          .map(pattern -> new EventClause(id.text(), "", List.of(), Optional.empty()));
+    }
+    Optional<Section> section = Section.of(node, "an event of a sequence", problems);
+    section.ifPresent(event -> event.required("event"));
+    return section.flatMap(event -> event(event, false));
+  }
+
+  private Optional<EventClause> event(Section section, boolean isCountable) {
     Optional<Scalar> id = section.scalar("event");
     Optional<Pattern> pattern = id.flatMap(name -> patterns.use(name.text(), name.at()));
     Set<String> captures = pattern.map(Captures::of).orElse(Set.of());
@@ -48,12 +67,12 @@ final class EventParser {
     Optional<YamlNode> where = section.node("where");
     List<CaptureTest> tests = new ArrayList<>();
     boolean sound = pattern.isEmpty() || where.isEmpty() || tests(where.get(), captures, tests);
-    Optional<Clause.Tally> tally = tallies.parse(section, captures);
-    section.refuse("same", "clauses of one rule already speak of one host");
+    Optional<Clause.Tally> tally =
+        isCountable ? tallies.parse(section, captures) : Optional.empty();
     section.close();
     return pattern.isEmpty() || !sound
         ? Optional.empty()
-        : Optional.of(new Clause.EventClause(id.get().text(), as, tests, tally));
+        : Optional.of(new EventClause(id.get().text(), as, tests, tally));
   }
 
   private boolean tests(YamlNode where, Set<String> captures, List<CaptureTest> tests) {

@@ -22,6 +22,9 @@ public sealed interface Operand {
   /** The value of another fact of the same place, or of a field of the same record. */
   record OtherFact(String name) implements Operand {}
 
+  /** The value of a fact of the place that a record belongs to. */
+  record NodeFact(String name) implements Operand {}
+
   /** A capture of an event that another clause of the same rule binds with {@code as}. */
   record Capture(String event, String name) implements Operand {}
 }

@@ -6,6 +6,7 @@ import dev.diagnose.rule.Operand.Bounds;
 import dev.diagnose.rule.Operand.Capture;
 import dev.diagnose.rule.Operand.Expression;
 import dev.diagnose.rule.Operand.Literals;
+import dev.diagnose.rule.Operand.NodeFact;
 import dev.diagnose.rule.Operand.OtherFact;
 import dev.diagnose.rule.VersionRange.Bound;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ final class OperandCodec {
   private static final int EXPRESSION = 2;
   private static final int OTHER_FACT = 3;
   private static final int CAPTURE = 4;
+  private static final int NODE_FACT = 5;
 
   private static final int TEXT = 0;
   private static final int WHOLE = 1;
@@ -51,6 +53,9 @@ final class OperandCodec {
       out.number(CAPTURE);
       out.text(capture.event());
       out.text(capture.name());
+    } else if (operand instanceof NodeFact fact) {
+      out.number(NODE_FACT);
+      out.text(fact.name());
     }
   }
 
@@ -62,6 +67,7 @@ final class OperandCodec {
       case EXPRESSION -> new Expression(in.text());
       case OTHER_FACT -> new OtherFact(in.text());
       case CAPTURE -> new Capture(in.text(), in.text());
+      case NODE_FACT -> new NodeFact(in.text());
       default -> throw new IllegalStateException("the rules are damaged: operand tag " + tag);
     };
   }

@@ -95,7 +95,8 @@ final class OperandParser {
               + type.get().label());
       return Optional.empty();
     }
-    return Optional.of(new Operand.OtherFact(name));
+    return Optional.of(
+        scope.find(name).isPresent() ? new Operand.OtherFact(name) : new Operand.NodeFact(name));
   }
 
   private Optional<Operand> list(Left left, Operator operator, YamlNode node) {

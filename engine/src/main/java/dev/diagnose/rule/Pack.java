@@ -1,5 +1,7 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +17,9 @@ import java.util.Map;
  * @param patterns by id
  * @param conditions named conditions, for packs on top of this one
  * @param fixes shared fixes by id, for packs on top of this one
+ * @param tables by name, for packs on top of this one, which may add and replace rows
+ * @param rowRules the texts of the files whose rules came from rows, by file name; with other rows
+ *     a pack on top makes these rules anew
  * @param rules in the order of their ids
  * @param tests by rule id; empty in a pre-parsed pack
  */
@@ -26,6 +31,8 @@ public record Pack(
     Map<String, Pattern> patterns,
     Map<String, Clause> conditions,
     Map<String, SharedFix> fixes,
+    Map<String, Table> tables,
+    Map<String, String> rowRules,
     List<StoredRule> rules,
     Map<String, List<RuleTest>> tests) {
 
@@ -34,6 +41,8 @@ public record Pack(
     patterns = ordered(patterns);
     conditions = ordered(conditions);
     fixes = ordered(fixes);
+    tables = ordered(tables);
+    rowRules = ordered(rowRules);
     rules = List.copyOf(rules);
     tests = ordered(tests);
   }
@@ -47,7 +56,18 @@ public record Pack(
       Map<String, Pattern> patterns,
       List<StoredRule> rules,
       Map<String, List<RuleTest>> tests) {
-    this(name, version, hash, causes, patterns, Map.of(), Map.of(), rules, tests);
+    this(
+        name, version, hash, causes, patterns, Map.of(), Map.of(), Map.of(), Map.of(), rules,
+        tests);
+  }
+
+  /** What the scan must place in time for the rules; a pattern can stand here more than once. */
+  public List<Watch> watches() {
+    List<Watch> watches = new ArrayList<>();
+    for (StoredRule rule : rules) {
+      watches.addAll(rule.watches());
+    }
+    return watches;
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {

@@ -19,6 +19,8 @@ public final class PackCompiler {
   private static final String RULES = "dev/diagnose/rules/pack.bin";
   private static final String PATTERNS = "dev/diagnose/rules/patterns.bin";
 
+  private static final String COVERAGE = "dev/diagnose/rules/coverage.tsv";
+
   private PackCompiler() {}
 
   /**
@@ -52,6 +54,11 @@ public final class PackCompiler {
             new BufferedOutputStream(Files.newOutputStream(target.resolve(PATTERNS))))) {
       PatternTable.compile(logPatterns(loaded.pack())).writeTo(out);
     }
+    StringBuilder coverage = new StringBuilder();
+    for (CauseCoverage cause : CauseCoverage.of(loaded.pack())) {
+      coverage.append(cause.line()).append('\n');
+    }
+    Files.writeString(target.resolve(COVERAGE), coverage);
   }
 
   private static List<LogPattern> logPatterns(Pack pack) {

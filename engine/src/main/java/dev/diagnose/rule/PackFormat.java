@@ -12,16 +12,17 @@ import java.util.zip.CRC32;
  * int    number of strings, then that many end offsets, then their UTF-8 bytes
  * body   numbers as zigzag varints, strings as indexes into the table:
  *        name, version, hash,
- *        causes, patterns, conditions, shared fixes, each preceded by its length,
- *        rules: id, cause, requirement, length of the rule; then the rules themselves
+ *        causes, patterns, conditions, shared fixes, tables, texts of rules made from rows,
+ *        each preceded by its length,
+ *        rules: id, cause, requirement, watches, length of the rule; then the rules themselves
  * </pre>
  *
- * Nothing is decoded before it is needed: strings and rules one by one, the four maps each as a
+ * Nothing is decoded before it is needed: strings and rules one by one, the six maps each as a
  * whole. Only the index of the rules is read at once, because every run selects from it.
  */
 final class PackFormat {
   static final int MAGIC = 0x44475052;
-  static final int VERSION = 3;
+  static final int VERSION = 4;
 
   /** Bytes before the part that the checksum covers. */
   static final int HEADER = 12;

@@ -1,7 +1,9 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.pack.PackArchive;
 import dev.diagnose.rule.RuleParser.Parsed;
+import dev.diagnose.rule.SourceFiles.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,13 +24,16 @@ public final class PackLoader {
   private final Problems problems = new Problems();
   private final SampleLint samples = new SampleLint(problems);
   private final Vocabulary vocabulary;
+  private final TableParser tables;
   private final Map<String, Parsed> rules = new LinkedHashMap<>();
+  private final Map<String, Parsed> remade = new LinkedHashMap<>();
 
   private PackLoader(Path root, Catalogue catalogue, Optional<Pack> base, LintLevel level) {
     this.root = root;
     this.base = base;
     this.level = level;
     this.vocabulary = Vocabulary.of(catalogue, problems);
+    this.tables = new TableParser(vocabulary.tables(), level, problems);
   }
 
   /** Loads a user's pack when there is a base, else a pack that is to be shipped. */
@@ -39,7 +44,7 @@ public final class PackLoader {
   /**
    * Loads a pack.
    *
-   * @param root a directory with files in any layout, or a single file
+   * @param root a directory with files in any layout, the zip of one, or a single file
    * @param catalogue the facts that rules can speak of
    * @param base a pack whose patterns, conditions, fixes and causes can be used; the result holds
    *     its rules too
@@ -52,12 +57,16 @@ public final class PackLoader {
 
   private LoadResult load() {
     base.ifPresent(vocabulary::inherit);
-    Path directory = Files.isRegularFile(root) ? root.toAbsolutePath().getParent() : root;
+    boolean isOneFile = Files.isRegularFile(root) && !PackArchive.isArchive(root);
+    Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
     SourceFiles sources = SourceFiles.read(root, problems);
-    Documents documents = Documents.of(sources.texts(), problems);
+    Documents documents = Documents.of(sources.texts(), tables, problems);
     declare(documents);
     for (Section file : documents.of(Documents.RULE)) {
       rule(file);
+    }
+    if (tables.hasChangedBase()) {
+      remake();
     }
     vocabulary.conditions().parseAll();
     lint();
@@ -87,6 +96,7 @@ public final class PackLoader {
     documents.of(Documents.CONDITIONS).forEach(vocabulary.conditions()::declare);
     FixFileParser fixes = new FixFileParser(vocabulary, level, problems);
     documents.of(Documents.FIXES).forEach(fixes::declareAll);
+    tables.checkReferences(vocabulary.causes());
   }
 
   private static boolean isDraft(Section file) {
@@ -109,6 +119,17 @@ public final class PackLoader {
           "the rule '" + id + "' is already declared in " + earlier.rule().at().file());
     } else if (isInBase(id)) {
       problems.error(file.at("id"), "the rule '" + id + "' is already declared in the base pack");
+    }
+  }
+
+  /** Makes the base's rules from rows anew, with the rows as this pack has them. */
+  private void remake() {
+    List<SourceText> texts = new ArrayList<>();
+    base.orElseThrow().rowRules().forEach((name, text) -> texts.add(new SourceText(name, text)));
+    for (Section file : Documents.of(texts, tables, problems).of(Documents.RULE)) {
+      new RuleParser(vocabulary, LintLevel.USER, problems, file)
+          .parse()
+          .ifPresent(parsed -> remade.put(parsed.rule().id(), parsed));
     }
   }
 
@@ -144,7 +165,12 @@ public final class PackLoader {
   }
 
   private Pack pack(Documents documents, String hash) {
-    List<StoredRule> stored = new ArrayList<>(baseRules());
+    List<StoredRule> stored = new ArrayList<>();
+    for (StoredRule rule : baseRules()) {
+      Parsed anew = remade.get(rule.id());
+      boolean sound = anew != null && !problems.isBroken(anew.rule().at().file());
+      stored.add(sound ? StoredRule.of(anew.rule()) : rule);
+    }
     Map<String, List<RuleTest>> tests = new LinkedHashMap<>(base.map(Pack::tests).orElse(Map.of()));
     for (Parsed parsed : rules.values()) {
       if (!problems.isBroken(parsed.rule().at().file())) {
@@ -154,6 +180,8 @@ public final class PackLoader {
     }
     stored.sort(Comparator.comparing(StoredRule::id));
     PackHeader header = PackHeader.of(documents, root, level, problems).on(base, hash);
+    Map<String, String> rowRules = new LinkedHashMap<>(base.map(Pack::rowRules).orElse(Map.of()));
+    rowRules.putAll(documents.speakingOfRows());
     return new Pack(
         header.name(),
         header.version(),
@@ -162,6 +190,8 @@ public final class PackLoader {
         vocabulary.patterns().sound(),
         vocabulary.conditions().sound(),
         vocabulary.fixes().sound(),
+        vocabulary.tables().sound(),
+        rowRules,
         stored,
         tests);
   }

@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -58,7 +59,20 @@ public final class PackReader {
     Map<String, Pattern> patterns = new StoredMaps.Patterns(in, part());
     Map<String, Clause> conditions = new StoredMaps.Conditions(in, part());
     Map<String, SharedFix> fixes = new StoredMaps.Fixes(in, part());
-    return new Pack(name, version, hash, causes, patterns, conditions, fixes, rules(), Map.of());
+    Map<String, Table> tables = new StoredMaps.Tables(in, part());
+    Map<String, String> rowRules = new StoredMaps.Texts(in, part());
+    return new Pack(
+        name,
+        version,
+        hash,
+        causes,
+        patterns,
+        conditions,
+        fixes,
+        tables,
+        rowRules,
+        rules(),
+        Map.of());
   }
 
   /** Skips a part and returns where it begins. */
@@ -74,20 +88,36 @@ public final class PackReader {
     String[] ids = new String[size];
     String[] causes = new String[size];
     Requirement[] requirements = new Requirement[size];
+    List<List<Watch>> watches = new ArrayList<>(size);
     int[] lengths = new int[size];
     for (int i = 0; i < size; i++) {
       ids[i] = in.text();
       causes[i] = in.text();
       requirements[i] = requirement();
+      watches.add(watches());
       lengths[i] = in.index();
     }
     int position = in.position();
     List<StoredRule> rules = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
-      rules.add(new StoredRule(ids[i], causes[i], requirements[i], new RuleBlob(in, position)));
+      rules.add(
+          new StoredRule(
+              ids[i], causes[i], requirements[i], watches.get(i), new RuleBlob(in, position)));
       position += lengths[i];
     }
     return rules;
+  }
+
+  private List<Watch> watches() {
+    int size = in.index();
+    if (size == 0) {
+      return List.of();
+    }
+    List<Watch> watches = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      watches.add(new Watch(in.text(), in.number(), in.number(), in.number()));
+    }
+    return watches;
   }
 
   private Requirement requirement() {

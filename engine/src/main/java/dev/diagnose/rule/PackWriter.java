@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.Watch;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -41,6 +42,8 @@ public final class PackWriter {
     patterns(pack.patterns());
     conditions(pack.conditions());
     fixes(pack.fixes());
+    tables(pack.tables());
+    rowRules(pack.rowRules());
     rules(pack.rules());
   }
 
@@ -86,6 +89,22 @@ public final class PackWriter {
     body.part(part);
   }
 
+  private void tables(Map<String, Table> tables) {
+    BinaryWriter part = body.part();
+    part.number(tables.size());
+    for (Table table : tables.values()) {
+      TableCodec.write(part, table);
+    }
+    body.part(part);
+  }
+
+  private void rowRules(Map<String, String> texts) {
+    BinaryWriter part = body.part();
+    part.texts(texts.keySet());
+    part.texts(texts.values());
+    body.part(part);
+  }
+
   private void rules(List<StoredRule> rules) {
     body.size(rules);
     List<BinaryWriter> blobs = new ArrayList<>();
@@ -96,6 +115,13 @@ public final class PackWriter {
       body.text(stored.id());
       body.text(stored.cause());
       requirement(stored.requirement());
+      body.size(stored.watches());
+      for (Watch watch : stored.watches()) {
+        body.text(watch.pattern());
+        body.number(watch.nanos());
+        body.number(watch.lines());
+        body.number(watch.number());
+      }
       body.number(blob.bytes().length);
     }
     for (BinaryWriter blob : blobs) {

@@ -33,7 +33,7 @@ final class PlaceholderScope {
       return "unknown fact '" + fact + "'" + FactScope.nodeHint(catalogue, fact);
     }
     if (name.startsWith("row.")) {
-      return "tables are not supported yet";
+      return "there is no row here; put 'for: {row: TABLE}' on the item of the list";
     }
     int dot = name.indexOf('.');
     if (dot > 0) {

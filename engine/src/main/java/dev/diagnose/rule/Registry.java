@@ -43,6 +43,17 @@ final class Registry<T> {
     }
   }
 
+  /** What the base declares under the name. */
+  Optional<T> inherited(String name) {
+    Declared<T> found = declared.get(name);
+    return found == null || found.at().isPresent() ? Optional.empty() : Optional.of(found.value());
+  }
+
+  /** Puts a pack's own in the place of what its base declares. */
+  void replace(String name, T value, Location at) {
+    declared.put(name, new Declared<>(value, Optional.of(at)));
+  }
+
   /** What the name stands for; an unknown name is an error at its use. */
   Optional<T> use(String name, Location at) {
     Declared<T> found = declared.get(name);

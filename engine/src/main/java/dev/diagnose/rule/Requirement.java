@@ -1,13 +1,17 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.facts.Value;
+import dev.diagnose.rule.Clause.Absent;
 import dev.diagnose.rule.Clause.All;
 import dev.diagnose.rule.Clause.Any;
+import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.Counted;
 import dev.diagnose.rule.Clause.Differs;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.Clause.Sequence;
 import dev.diagnose.rule.Clause.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +24,9 @@ import java.util.TreeSet;
  * <p>Only what is required positively may set a rule aside: nothing under {@code not} or {@code
  * none} ever counts, because its absence is what makes such a clause true.
  *
- * @param witnessEvents patterns one of whose events could witness the diagnosis
+ * @param witnessEvents patterns one of whose events could witness the diagnosis; where only events
+ *     with a certain number as a capture could, {@code PATTERN CAPTURE NUMBER}, so that of the
+ *     rules about numbered errors only those of the number at hand are looked at
  * @param witnessFacts facts that could
  * @param requiredEvents sets of patterns; of each set at least one must be able to occur, or {@code
  *     when} is false
@@ -43,15 +49,29 @@ public record Requirement(
     return new Requirement(events, facts, List.copyOf(required));
   }
 
+  /** The patterns of {@link #witnessEvents}, whatever their captures. */
+  public Set<String> witnessPatterns() {
+    Set<String> patterns = new TreeSet<>();
+    for (String sign : witnessEvents) {
+      int blank = sign.indexOf(' ');
+      patterns.add(blank < 0 ? sign : sign.substring(0, blank));
+    }
+    return patterns;
+  }
+
   private static void collectWitnesses(Clause clause, Set<String> events, Set<String> facts) {
     if (clause instanceof EventClause event) {
-      events.add(event.pattern());
+      events.addAll(signs(event));
     } else if (clause instanceof FactClause fact) {
       facts.add(fact.fact());
     } else if (clause instanceof Counted counted) {
       facts.add(counted.list());
     } else if (clause instanceof Differs differs) {
       facts.add(differs.fact());
+    } else if (clause instanceof Sequence || clause instanceof Absent) {
+      for (EventClause event : positive(clause)) {
+        events.add(event.pattern());
+      }
     } else if (clause instanceof Quantified quantified
         && quantified.quantifier() != Quantifier.NONE) {
       facts.add(quantified.list());
@@ -62,12 +82,43 @@ public record Requirement(
     }
   }
 
+  /**
+   * What must be seen for an event clause to be true: its pattern, or {@code PATTERN CAPTURE
+   * NUMBER} for each number that a capture may be.
+   */
+  public static Set<String> signs(EventClause event) {
+    Set<String> signs = new TreeSet<>();
+    for (CaptureTest test : event.where()) {
+      boolean equals = test.operator() == Operator.EQ || test.operator() == Operator.IN;
+      if (equals && test.operand() instanceof Operand.Literals literals && areWhole(literals)) {
+        for (Value value : literals.values()) {
+          signs.add(event.pattern() + ' ' + test.capture() + ' ' + value.text());
+        }
+        return signs;
+      }
+    }
+    signs.add(event.pattern());
+    return signs;
+  }
+
+  private static boolean areWhole(Operand.Literals literals) {
+    for (Value value : literals.values()) {
+      if (!(value instanceof Value.Whole)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static void collectRequired(Clause clause, List<Set<String>> required) {
     if (clause instanceof All all) {
       for (Clause part : all.clauses()) {
         collectRequired(part, required);
       }
       return;
+    }
+    for (EventClause event : positive(clause)) {
+      required.add(Set.of(event.pattern()));
     }
     Set<String> alternatives = new TreeSet<>();
     if (isEventsOnly(clause, alternatives)) {
@@ -83,6 +134,14 @@ public record Requirement(
     }
     return clause instanceof Any any
         && any.clauses().stream().allMatch(part -> isEventsOnly(part, patterns));
+  }
+
+  /** The events without which a sequence, or an absence after something, cannot be. */
+  private static List<EventClause> positive(Clause clause) {
+    if (clause instanceof Sequence sequence) {
+      return sequence.of();
+    }
+    return clause instanceof Absent absent ? List.of(absent.after()) : List.of();
   }
 
   /** {@code count: {lt: 3}} is true of no event at all. */

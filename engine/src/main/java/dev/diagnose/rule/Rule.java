@@ -3,15 +3,13 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.yaml.Location;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A known failure pattern.
  *
  * @param id unique; the file's name
  * @param cause the cause it tells, an id of the pack's causes; several rules may tell one
- * @param consequenceOf areas whose causes have this as a consequence ({@code role: consequence});
- *     empty for a root cause
+ * @param consequence of what it is a mere consequence; {@link Consequence#NONE} for a root cause
  * @param when what must hold for the diagnosis to be made
  * @param fixes in the order written; the report ranks them
  * @param at the rule's place in its file, for explanations
@@ -21,7 +19,7 @@ public record Rule(
     String cause,
     Status status,
     Severity severity,
-    Set<String> consequenceOf,
+    Consequence consequence,
     Localized title,
     Localized why,
     Localized impact,
@@ -34,7 +32,6 @@ public record Rule(
     Location at) {
 
   public Rule {
-    consequenceOf = Set.copyOf(consequenceOf);
     evidence = List.copyOf(evidence);
     links = List.copyOf(links);
     ask = List.copyOf(ask);
@@ -43,6 +40,6 @@ public record Rule(
   }
 
   public boolean isConsequence() {
-    return !consequenceOf.isEmpty();
+    return !consequence.areas().isEmpty();
   }
 }

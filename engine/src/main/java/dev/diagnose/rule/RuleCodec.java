@@ -19,7 +19,9 @@ final class RuleCodec {
     out.text(rule.cause());
     out.word(rule.status());
     out.word(rule.severity());
-    out.texts(new TreeSet<>(rule.consequenceOf()));
+    out.texts(new TreeSet<>(rule.consequence().areas()));
+    out.flag(rule.consequence().sameHost());
+    out.flag(rule.consequence().notBefore());
     out.localized(rule.title());
     out.localized(rule.why());
     out.localized(rule.impact());
@@ -59,7 +61,7 @@ final class RuleCodec {
         in.text(),
         in.word(STATUSES),
         in.word(SEVERITIES),
-        in.textSet(),
+        new Consequence(in.textSet(), in.flag(), in.flag()),
         in.localized(),
         in.localized(),
         in.localized(),

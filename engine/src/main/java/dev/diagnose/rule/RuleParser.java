@@ -3,17 +3,13 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
-import dev.diagnose.yaml.YamlNode.Scalar;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Reads the file of one rule. Its patterns are read before, because other rules may use them. */
 final class RuleParser {
-  private static final List<String> ROLES = List.of("cause", "consequence");
-
   private final Vocabulary vocabulary;
   private final Problems problems;
   private final Section file;
@@ -64,13 +60,12 @@ final class RuleParser {
         file.section("links", "'links'")
             .map(found -> new LinkParser(vocabulary.causes(), problems).parse(found, cause))
             .orElse(List.of());
-    Set<String> consequenceOf = consequenceOf();
+    Consequence consequence = new ConsequenceParser(vocabulary.causes(), problems).parse(file);
     List<Question> ask =
         new QuestionParser(vocabulary.catalogue(), texts, problems).parse(file.items("ask"));
     List<String> references = file.texts("references");
     List<RuleTest> tests =
-        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems)
-            .parse(file.items("tests"));
+        new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems).parse(file);
     closeFile();
     if (when.isEmpty()) {
       return Optional.empty();
@@ -81,7 +76,7 @@ final class RuleParser {
             cause,
             status,
             severity,
-            consequenceOf,
+            consequence,
             title,
             why,
             impact,
@@ -96,9 +91,6 @@ final class RuleParser {
   }
 
   private void closeFile() {
-    file.refuse("for", "write one rule for each row");
-    file.refuse("same", "a consequence always belongs to the same job");
-    file.refuse("not-before", "a consequence is placed by its links");
     file.node("schema");
     file.node("patterns");
     file.node("parent");
@@ -158,29 +150,5 @@ final class RuleParser {
           body.at("id"), "'" + id + "' is a shared fix; write 'use: " + id + "' or another id");
     }
     return parser.parse(id, body);
-  }
-
-  private Set<String> consequenceOf() {
-    boolean consequence = file.word("role", ROLES, "cause").equals("consequence");
-    Optional<Section> of = file.section("of", "'of' (areas: [...])");
-    Set<String> areas = new LinkedHashSet<>();
-    if (of.isPresent()) {
-      Set<String> known = new LinkedHashSet<>();
-      vocabulary.causes().all().values().forEach(cause -> known.add(cause.area()));
-      for (Scalar area : of.get().scalars("areas")) {
-        if (!known.contains(area.text())) {
-          problems.error(
-              area.at(), "unknown area '" + area.text() + "'" + Hint.of(area.text(), known));
-        }
-        areas.add(area.text());
-      }
-      of.get().close();
-    }
-    if (consequence == areas.isEmpty()) {
-      problems.error(
-          file.at("role"),
-          "'role: consequence' and 'of: {areas: [...]}' go together: a consequence of which areas?");
-    }
-    return areas;
   }
 }

@@ -10,11 +10,28 @@ import java.util.Map;
  * @param log the log's text; empty for none
  * @param facts fact names with values as {@code --fact} takes them
  * @param expect what must come out
+ * @param also causes that the logs of this rule's tests and samples tell besides its own, each with
+ *     the reason; any other that they tell is a mistake
  */
 public record RuleTest(
-    String name, String log, Map<String, String> facts, Expectation expect, Location at) {
+    String name,
+    String log,
+    Map<String, String> facts,
+    Expectation expect,
+    Map<String, String> also,
+    Location at) {
   public RuleTest {
     facts = Map.copyOf(facts);
+    also = Map.copyOf(also);
+  }
+
+  /**
+   * Whether the test demands its rule's cause, rather than being a near miss.
+   *
+   * @param cause the cause as it is reported
+   */
+  public boolean tells(String cause) {
+    return !expect.band().isEmpty() || expect.top().equals(cause);
   }
 
   /**

@@ -1,5 +1,8 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.pack.PackArchive;
+import dev.diagnose.pack.PackException;
+import dev.diagnose.pack.PackFile;
 import dev.diagnose.yaml.Location;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,7 +17,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The YAML files of a directory, in the order of their names, and the hash over all of them. */
+/**
+ * The YAML files of a directory or a zip, in the order of their names, and the hash over all of
+ * them.
+ */
 final class SourceFiles {
   /** Four characters of four bytes are the most that a text below the reader's limit can take. */
   private static final long MAX_BYTES = 16L * 1024 * 1024;
@@ -41,7 +47,9 @@ final class SourceFiles {
 
   static SourceFiles read(Path root, Problems problems) {
     SourceFiles files = new SourceFiles(root, problems);
-    if (Files.isRegularFile(root)) {
+    if (PackArchive.isArchive(root)) {
+      files.unpack(root);
+    } else if (Files.isRegularFile(root)) {
       files.read(root.getFileName().toString());
     } else if (Files.isDirectory(root)) {
       files.readAll();
@@ -66,7 +74,7 @@ final class SourceFiles {
       paths
           .filter(Files::isRegularFile)
           .map(path -> root.relativize(path).toString().replace('\\', '/'))
-          .filter(name -> name.endsWith(".yaml") || name.endsWith(".yml"))
+          .filter(SourceFiles::isYaml)
           .sorted()
           .forEach(names::add);
     } catch (IOException | java.io.UncheckedIOException unreadable) {
@@ -79,23 +87,53 @@ final class SourceFiles {
     }
   }
 
+  private void unpack(Path zip) {
+    try {
+      for (PackFile file : PackArchive.read(zip)) {
+        if (isYaml(file.name())) {
+          take(file.name(), file.bytes());
+        }
+      }
+    } catch (PackException broken) {
+      problems.error(new Location("", 1, 1), "the pack " + broken.getMessage());
+    }
+  }
+
+  private static boolean isYaml(String name) {
+    return name.endsWith(".yaml") || name.endsWith(".yml");
+  }
+
   private void read(String name) {
-    Location start = new Location(name, 1, 1);
     Path path = root.resolve(name);
     try {
       if (Files.size(path) > MAX_BYTES) {
-        problems.error(start, "the file is larger than 4 MiB; split it into one file per rule");
-        return;
+        tooLarge(name);
+      } else {
+        take(name, Files.readAllBytes(path));
       }
-      byte[] bytes = Files.readAllBytes(path);
+    } catch (IOException unreadable) {
+      problems.error(
+          new Location(name, 1, 1), "the file cannot be read: " + unreadable.getMessage());
+    }
+  }
+
+  private void tooLarge(String name) {
+    problems.error(
+        new Location(name, 1, 1), "the file is larger than 4 MiB; split it into one file per rule");
+  }
+
+  private void take(String name, byte[] bytes) {
+    if (bytes.length > MAX_BYTES) {
+      tooLarge(name);
+      return;
+    }
+    try {
       digest.update((name + "\n" + bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
       digest.update(bytes);
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       texts.add(new SourceText(name, text));
     } catch (CharacterCodingException notText) {
-      problems.error(start, "the file is not UTF-8 text");
-    } catch (IOException unreadable) {
-      problems.error(start, "the file cannot be read: " + unreadable.getMessage());
+      problems.error(new Location(name, 1, 1), "the file is not UTF-8 text");
     }
   }
 }

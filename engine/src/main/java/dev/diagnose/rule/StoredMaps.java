@@ -84,4 +84,40 @@ final class StoredMaps {
       return fixes;
     }
   }
+
+  /** Tables by name. */
+  static final class Tables extends DeferredMap<Table> {
+    Tables(BinaryReader pack, int position) {
+      super(pack, position);
+    }
+
+    @Override
+    Map<String, Table> decode(BinaryReader in) {
+      int size = in.index();
+      Map<String, Table> tables = new LinkedHashMap<>(size * 2);
+      for (int i = 0; i < size; i++) {
+        Table table = TableCodec.read(in);
+        tables.put(table.name(), table);
+      }
+      return tables;
+    }
+  }
+
+  /** The texts of files, by name. */
+  static final class Texts extends DeferredMap<String> {
+    Texts(BinaryReader pack, int position) {
+      super(pack, position);
+    }
+
+    @Override
+    Map<String, String> decode(BinaryReader in) {
+      List<String> names = in.texts();
+      List<String> texts = in.texts();
+      Map<String, String> byName = new LinkedHashMap<>();
+      for (int i = 0; i < names.size(); i++) {
+        byName.put(names.get(i), texts.get(i));
+      }
+      return byName;
+    }
+  }
 }

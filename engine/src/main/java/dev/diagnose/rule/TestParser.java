@@ -27,15 +27,29 @@ final class TestParser {
     this.problems = problems;
   }
 
-  List<RuleTest> parse(List<YamlNode> nodes) {
+  /** Reads the tests of a rule's file, and what their logs tell {@code also}. */
+  List<RuleTest> parse(Section file) {
+    Map<String, String> also =
+        file.section("also", "'also' (cause: reason)").map(this::also).orElse(Map.of());
     List<RuleTest> tests = new ArrayList<>();
-    for (YamlNode node : nodes) {
-      Section.of(node, "a test", problems).map(this::test).ifPresent(tests::add);
+    for (YamlNode node : file.items("tests")) {
+      Section.of(node, "a test", problems)
+          .map(section -> test(section, also))
+          .ifPresent(tests::add);
     }
     return tests;
   }
 
-  private RuleTest test(Section section) {
+  private Map<String, String> also(Section section) {
+    Map<String, String> also = new LinkedHashMap<>();
+    for (Entry entry : section.entries()) {
+      causes.use(entry.key(), entry.at());
+      also.put(entry.key(), section.requiredText(entry.key()));
+    }
+    return also;
+  }
+
+  private RuleTest test(Section section, Map<String, String> also) {
     String name = section.requiredText("name");
     String log = section.text("log");
     Map<String, String> facts =
@@ -48,7 +62,7 @@ final class TestParser {
     section.close();
     Expectation expectation =
         expect.map(this::expectation).orElse(new Expectation(false, "", "", "", List.of()));
-    return new RuleTest(name, log, facts, expectation, section.at());
+    return new RuleTest(name, log, facts, expectation, also, section.at());
   }
 
   private Map<String, String> facts(Section section) {

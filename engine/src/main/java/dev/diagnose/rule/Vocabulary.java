@@ -9,13 +9,15 @@ import dev.diagnose.facts.Catalogue;
  * @param patterns by id, shared ones and those of rules alike
  * @param conditions by name
  * @param fixes shared fixes by id
+ * @param tables by name
  */
 record Vocabulary(
     Catalogue catalogue,
     Registry<Cause> causes,
     Registry<Pattern> patterns,
     Conditions conditions,
-    Registry<SharedFix> fixes) {
+    Registry<SharedFix> fixes,
+    Registry<Table> tables) {
 
   static Vocabulary of(Catalogue catalogue, Problems problems) {
     Registry<Pattern> patterns = new Registry<>("pattern", problems);
@@ -24,7 +26,8 @@ record Vocabulary(
         new Registry<>("cause", problems),
         patterns,
         new Conditions(catalogue, patterns, problems),
-        new Registry<>("fix", problems));
+        new Registry<>("fix", problems),
+        new Registry<>("table", problems));
   }
 
   void inherit(Pack base) {
@@ -32,6 +35,7 @@ record Vocabulary(
     patterns.inherit(base.patterns());
     conditions.inherit(base.conditions());
     fixes.inherit(base.fixes());
+    tables.inherit(base.tables());
   }
 
   ClauseParser clauses(Problems problems) {
@@ -45,6 +49,7 @@ record Vocabulary(
       changed = patterns.breakDependents();
       changed |= conditions.breakDependents();
       changed |= fixes.breakDependents();
+      changed |= tables.breakDependents();
     }
   }
 }

@@ -19,6 +19,7 @@
  * schema: patterns/1        patterns: {ID: PATTERN}
  * schema: conditions/1      conditions: {NAME: CLAUSE}
  * schema: fixes/1           fixes: {ID: FIX with parameters: {NAME: DEFAULT}; empty = must be given}
+ * schema: table/1           table: NAME, key: COLUMN, columns: {COLUMN: TYPE}, rows: [{COLUMN: CELL}]
  * schema: diagnosis/1       one rule; the file is named after its id
  * schema: translation/1     NAME.zh.yaml beside NAME.yaml: {PATH: CHINESE}; a path is keys joined by
  *                           dots, list items by number from 1 or by id: evidence.2.say
@@ -31,7 +32,8 @@
  * cause       default: the id; must be one of causes/1
  * parent      declares the cause as a finer one of this listed cause
  * status      draft (not read at all) | testing | stable (default) | deprecated
- * role        cause (default) | consequence, with of: {areas: [...]}
+ * role        cause (default) | consequence, with of: {areas: [...]}; then also
+ *             same: job (default) | host, and not-before: cause
  * impact, patterns, references: [URL]
  * evidence    [{if: CLAUSE, weight: decisive, say: TEXT}]
  * links       {causes|suppresses|refines|excludes: [CAUSE or {cause: CAUSE, earlier: true}]}
@@ -39,6 +41,8 @@
  * fixes       [FIX with id, or {use: SHARED-ID, with: {NAME: VALUE}, if, and whatever differs}]
  * tests       [{name, log?, facts?: {F: VALUE as --fact takes it},
  *               expect: {top, band, ask, absent: [...], silent: true}}]
+ * also        {CAUSE: REASON}: what the logs of these tests and samples tell besides; the shipped
+ *             rules are tested to tell nothing else
  * TEXT        a plain text or {en, zh}, with ${event.capture} and ${fact:NAME}
  * PATTERN     source, needs? (default: the source), counter-samples?, states?: {F: '${capture}'},
  *             wordings: [{regex, seen-in?: [...], sample: LINE or samples: [...]}]
@@ -54,19 +58,48 @@
  * <pre>
  * {fact: F, OPERATOR: OPERAND, ...}        several operators must all hold
  * {event: P, as: e, where: {capture: VALUE or [VALUES] or {OPERATOR: OPERAND}},
- *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200}
+ *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200, same: [host, rank]}
+ * {sequence: {of: [EVENT, EVENT, ...], without: [EVENT], within: 60s, same: [host]}}
+ * {absent: {event: EVENT, after: EVENT, within: 60s, same: [host]}}
  * {all: [...]}  {any: [...]}  {not: CLAUSE}  {is: CONDITION}
  * {some|every|none: {over: LIST, where: CLAUSE on its fields}}
  * {count: {over: LIST, where: ...}, ge: N}
  * {differs: {fact: F, across: host | rank}}
- * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture
+ * OPERAND     a literal of the fact's type, {fact: OTHER}, or $e.capture; in the 'where' of a
+ *             list OTHER is a field of the same record, or else a fact of the node
+ * EVENT       a pattern's id, or {event: P, as: e, where: {...}}
  * </pre>
  *
  * A literal has its fact's type, so {@code 2.20} is a version and {@code on} is true. A capture has
  * no type; {@link dev.diagnose.rule.LiteralParser} says how its literals are read.
  *
- * <p>Not supported yet, and an error that says so: {@code sequence}, {@code absent}, {@code same},
- * {@code blocks}, tables with {@code for}, and {@code not-before}.
+ * <p>A count within a window is the largest number of lines that any window of that width holds,
+ * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
+ * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
+ * agree in. A sequence goes by the times that the lines state, and by their order within one input
+ * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
+ * event} did not follow {@code after} in time at least once, and the log goes on for that long.
+ *
+ * <p>Not supported yet, and an error that says so: {@code blocks}.
+ *
+ * <h2>Tables</h2>
+ *
+ * <pre>
+ * TYPE    int | word | text (in two languages) | versions (bounds) | cause | [CHOICE, ...]
+ *         | {row: TABLE} (the key of a row of that table); "optional TYPE" when a row may lack it
+ * - {for: {row: TABLE, where: {COLUMN: VALUE or [VALUES]}}, ...}
+ *         an item of any list, repeated for each such row; $cause is the rule's own cause
+ * row.COLUMN, ${row.COLUMN}, ${row.COLUMN.COLUMN}
+ *         a cell, alone or within a text; the last of a row that the cell names. A value that is
+ *         an empty cell is left out with its key
+ * - {for: ..., value: row.COLUMN}
+ *         an item that becomes the cell: code: {not-in: [{for: {row: xid}, value: row.code}]}
+ * </pre>
+ *
+ * {@link dev.diagnose.rule.RowExpansion} does this to the YAML, so rules, their lint, their flat
+ * form and the inference know nothing of tables. A pack on top names a table without columns: its
+ * rows are added or take the place of those with the same key, and the base's rules that came from
+ * rows are made anew from their texts, which the flat form keeps for that.
  *
  * <h2>What is checked beyond form</h2>
  *

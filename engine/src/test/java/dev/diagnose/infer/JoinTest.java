@@ -53,6 +53,30 @@ class JoinTest {
   }
 
   @Test
+  void aRecord_isComparedWithAFactOfItsNode() throws IOException {
+    String rule =
+        """
+        port
+        when:
+          all:
+            - {event: lab.alpha}
+            - some: {over: libraries, where: {all: [{fact: soname, eq: libnccl.so.2}, {fact: version, lt: {fact: nccl.version}}]}}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    Lab lab =
+        new Lab(folder, rule)
+            .event("lab.alpha", "x")
+            .list("libraries", true, "path=/a soname=libnccl.so.2 version=2.19.3");
+    assertThat(lab.told()).as("nobody knows the node's fact").containsExactly("port possible");
+    assertThat(lab.fact("nccl.version", "2.21.5").told()).containsExactly("port likely");
+    Lab newer =
+        new Lab(folder, rule)
+            .event("lab.alpha", "x")
+            .list("libraries", true, "path=/a soname=libnccl.so.2 version=2.22.3");
+    assertThat(newer.fact("nccl.version", "2.21.5").told()).isEmpty();
+  }
+
+  @Test
   void aCount_isOfDistinctPlaces() throws IOException {
     String rule =
         """

@@ -35,6 +35,7 @@ final class Lab {
   private final Pack pack;
   private final List<Fact> facts = new ArrayList<>();
   private final List<Event> events = new ArrayList<>();
+  private long latestNanos = Occurrence.NO_TIME;
   private final Set<String> sources = new LinkedHashSet<>();
 
   /**
@@ -123,6 +124,12 @@ final class Lab {
     return this;
   }
 
+  /** The log goes on until then. */
+  Lab until(long nanos) {
+    latestNanos = nanos;
+    return this;
+  }
+
   /** The log shows this source, so that its silence means something. */
   Lab shows(String source) {
     sources.add(source);
@@ -130,7 +137,8 @@ final class Lab {
   }
 
   Conclusion conclude() {
-    ScanResult scan = new ScanResult(events, sources, List.of(), ScanStatistics.NOTHING);
+    ScanResult scan =
+        new ScanResult(events, sources, List.of(), List.of(), latestNanos, ScanStatistics.NOTHING);
     return new Inference(pack, catalogue)
         .conclude(new Observations(List.of(), new Snapshot("", facts), scan));
   }

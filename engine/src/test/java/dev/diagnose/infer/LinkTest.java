@@ -82,13 +82,82 @@ class LinkTest {
         .containsExactly("generic");
   }
 
+  private static long at(int second) {
+    return (1_790_000_000L + second) * 1_000_000_000L;
+  }
+
+  private Lab effectBeforeCause(String more, int seconds) throws IOException {
+    String effect = "role: consequence\nof: {areas: [lab]}\n" + more;
+    return new Lab(
+            folder,
+            rule("generic", "lab.beta", "decisive", effect),
+            rule("root", "lab.alpha", "strong", ""))
+        .event("n1", "lab.beta", "x", at(100))
+        .event("n2", "lab.alpha", "x", at(100 + seconds));
+  }
+
   @Test
-  void aConsequence_cannotComeBeforeItsCause() throws IOException {
+  void aConsequence_canBeBoundToComeAfterItsCause() throws IOException {
+    assertThat(effectBeforeCause("not-before: cause\n", 3).told())
+        .containsExactlyInAnyOrder("generic likely", "root likely");
+    assertThat(effectBeforeCause("", 3).told()).containsExactly("root likely");
+  }
+
+  @Test
+  void whatProgramsRoundAway_isNoOrder() throws IOException {
+    String effect = "role: consequence\nof: {areas: [lab]}\nnot-before: cause\n";
     Lab lab =
-        new Lab(folder, consequence(), rule("root", "lab.alpha", "strong", ""))
-            .event("", "lab.alpha", "x", 2_000)
-            .event("", "lab.beta", "x", 1_000);
-    assertThat(lab.told()).containsExactlyInAnyOrder("generic likely", "root likely");
+        new Lab(
+                folder,
+                rule("generic", "lab.beta", "decisive", effect),
+                rule("root", "lab.alpha", "strong", ""))
+            .event("n1", "lab.beta", "x", at(100))
+            .event("n2", "lab.alpha", "x", at(100) + 900_000_000L);
+    assertThat(lab.told()).containsExactly("root likely");
+  }
+
+  @Test
+  void clocksThatDisagree_bindNothing() throws IOException {
+    Lab lab = effectBeforeCause("not-before: cause\n", 30);
+    lab.event("n1", "lab.gamma", "x", at(110)).event("n2", "lab.gamma", "y", at(140));
+    assertThat(lab.told()).containsExactly("root likely");
+  }
+
+  @Test
+  void aConsequence_canBeBoundToTheHostOfItsCause() throws IOException {
+    assertThat(effectBeforeCause("same: host\n", 3).told())
+        .containsExactlyInAnyOrder("generic likely", "root likely");
+    assertThat(effectBeforeCause("same: job\n", 3).told()).containsExactly("root likely");
+  }
+
+  @Test
+  void aWeakDiagnosis_isExplainedByAnEffectOfTheSameLines() throws IOException {
+    Lab lab =
+        new Lab(
+                folder,
+                consequence(),
+                rule("root", "lab.alpha", "strong", ""),
+                rule("rival", "lab.beta", "weak", ""))
+            .event("lab.alpha", "x")
+            .event("lab.beta", "x");
+    assertThat(lab.told()).containsExactly("root likely");
+    assertThat(lab.conclude().diagnoses().get(0).suppressed())
+        .containsExactly(new Diagnosis.Pushed("rival", Link.Kind.SUPPRESSES));
+  }
+
+  @Test
+  void aWeakDiagnosis_withALineOfItsOwn_stays() throws IOException {
+    Lab lab =
+        new Lab(
+                folder,
+                consequence(),
+                rule("root", "lab.alpha", "strong", ""),
+                "rival\nwhen: {all: [{event: lab.beta}, {event: lab.gamma}]}\n"
+                    + "evidence: [{if: {event: lab.gamma}, weight: weak, say: so}]\n")
+            .event("lab.alpha", "x")
+            .event("lab.beta", "x")
+            .event("lab.gamma", "x");
+    assertThat(lab.told()).containsExactly("root likely", "rival possible");
   }
 
   @Test

@@ -21,6 +21,7 @@ import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Clause.FactClause;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Operand;
@@ -124,13 +125,16 @@ final class RandomIncident {
       Link.Kind kind = Link.Kind.values()[random.nextInt(Link.Kind.values().length)];
       links.add(new Link(kind, target, false));
     }
-    Set<String> consequenceOf = random.nextInt(8) == 0 ? Set.of("area-1") : Set.of();
+    Consequence consequence =
+        random.nextInt(8) == 0
+            ? new Consequence(Set.of("area-1"), random.nextBoolean(), random.nextBoolean())
+            : Consequence.NONE;
     return new Rule(
         id,
         cause,
         Status.STABLE,
         Severity.values()[random.nextInt(4)],
-        consequenceOf,
+        consequence,
         Localized.of(id),
         Localized.EMPTY,
         Localized.EMPTY,
@@ -166,9 +170,34 @@ final class RandomIncident {
     Optional<Clause.Tally> tally =
         random.nextInt(4) == 0
             ? Optional.of(
-                new Clause.Tally(Operator.GE, 2, random.nextBoolean() ? "host" : "", 0, 0))
+                new Clause.Tally(
+                    Operator.GE, 2, random.nextBoolean() ? "host" : "", window(), window(), same()))
             : Optional.empty();
-    return new EventClause("event." + random.nextInt(8), "", where, tally);
+    EventClause event = new EventClause("event." + random.nextInt(8), "", where, tally);
+    return random.nextInt(4) == 0 ? course(event) : event;
+  }
+
+  private Clause course(EventClause event) {
+    EventClause one = bare(event.pattern());
+    EventClause other = bare("event." + random.nextInt(8));
+    if (random.nextBoolean()) {
+      return new Clause.Absent(one, other, window(), same());
+    }
+    List<EventClause> without =
+        random.nextBoolean() ? List.of() : List.of(bare("event." + random.nextInt(8)));
+    return new Clause.Sequence(List.of(one, other), without, window(), same());
+  }
+
+  private static EventClause bare(String pattern) {
+    return new EventClause(pattern, "", List.of(), Optional.empty());
+  }
+
+  private long window() {
+    return random.nextBoolean() ? 0 : 1 + random.nextInt(3);
+  }
+
+  private List<String> same() {
+    return random.nextInt(3) == 0 ? List.of("host") : List.of();
   }
 
   private Clause factClause() {
@@ -213,7 +242,7 @@ final class RandomIncident {
     List<Event> events = new ArrayList<>();
     for (int i = 0; i < random.nextInt(8); i++) {
       String host = pick("", "n1", "n2");
-      Occurrence at = new Occurrence("log", i + 1L, i * 10L, Occurrence.NO_TIME, "line " + i);
+      Occurrence at = new Occurrence("log", i + 1L, i * 10L, time(i), "line " + i);
       events.add(
           new Event(
               "event." + random.nextInt(8),
@@ -227,6 +256,12 @@ final class RandomIncident {
     Set<String> sources = random.nextBoolean() ? Set.of("s0", "s1") : Set.of();
     ScanResult scan = new ScanResult(events, sources, List.of("n1", "n2"), ScanStatistics.NOTHING);
     return new Observations(List.of(), new Snapshot("", facts), scan);
+  }
+
+  private long time(int line) {
+    return random.nextInt(4) == 0
+        ? Occurrence.NO_TIME
+        : 1_700_000_000_000_000_000L + line + random.nextInt(2);
   }
 
   private Reading reading(FactType type) {

@@ -14,6 +14,7 @@ import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
@@ -131,6 +132,8 @@ final class SampleReports {
                 brief("disk-full", Band.POSSIBLE),
                 brief("dns-broken", Band.POSSIBLE),
                 brief("never-shown-in-text", Band.POSSIBLE)),
+            Optional.of(
+                new FirstFailure(grow, "shm-too-small", FirstFailure.Order.TIME, Optional.empty())),
             List.of(
                 new Ask(
                     "shm.size",
@@ -138,10 +141,10 @@ final class SampleReports {
                     new Localized("How large is /dev/shm in the container?", "容器里的 /dev/shm 有多大？"),
                     "df -h /dev/shm",
                     List.of("shm-too-small", "disk-full")))),
-        Optional.of(new Report.FirstFailure(grow, "shm-too-small", true)),
         NO_FACTS,
         List.of("train.log"),
         9,
+        8,
         new ScanStatistics(
             4213,
             812_345,
@@ -154,10 +157,10 @@ final class SampleReports {
   /** A log in which no rule knows anything, though it holds errors. */
   static Report unexplained() {
     return new Report(
-        new Conclusion(List.of(), List.of()),
-        Optional.empty(),
+        Conclusion.NOTHING,
         NO_FACTS,
         List.of("a.log", "b.log"),
+        0,
         0,
         new ScanStatistics(
             12,
@@ -176,8 +179,7 @@ final class SampleReports {
   /** A machine without GPUs, nothing wrong, some facts unreadable. */
   static Report quietNode() {
     return new Report(
-        new Conclusion(List.of(), List.of()),
-        Optional.empty(),
+        Conclusion.NOTHING,
         new Report.FactsRead(
             "build-7",
             31,
@@ -192,6 +194,7 @@ final class SampleReports {
                     Reading.timedOut("nvmlInit_v2", Source.of("nvml"))))),
         List.of(),
         0,
+        0,
         ScanStatistics.NOTHING,
         RULES);
   }
@@ -199,13 +202,7 @@ final class SampleReports {
   /** An input of no bytes. */
   static Report empty() {
     return new Report(
-        new Conclusion(List.of(), List.of()),
-        Optional.empty(),
-        NO_FACTS,
-        List.of("<stdin>"),
-        0,
-        ScanStatistics.NOTHING,
-        RULES);
+        Conclusion.NOTHING, NO_FACTS, List.of("<stdin>"), 0, 0, ScanStatistics.NOTHING, RULES);
   }
 
   private static Diagnosis brief(String id, Band band) {

@@ -41,14 +41,20 @@ final class ArbitraryRules {
                       new VersionRange(List.of(new VersionRange.Bound(">=", version))))),
           TEXTS.map(Operand.Expression::new),
           NAMES.map(Operand.OtherFact::new),
+          NAMES.map(Operand.NodeFact::new),
           Combinators.combine(NAMES, NAMES).as(Operand.Capture::new));
   private static final Arbitrary<Clause> FACTS =
       Combinators.combine(NAMES, OPERATORS, OPERANDS).as(FactClause::new);
   private static final Arbitrary<Tally> TALLIES =
       Combinators.combine(
-              OPERATORS, Arbitraries.longs(), NAMES, Arbitraries.longs(), Arbitraries.longs())
+              OPERATORS,
+              Arbitraries.longs(),
+              NAMES,
+              Arbitraries.longs(),
+              Arbitraries.longs(),
+              NAMES.list().ofMaxSize(2))
           .as(Tally::new);
-  private static final Arbitrary<Clause> EVENTS =
+  private static final Arbitrary<EventClause> EVENTS =
       Combinators.combine(
               NAMES,
               NAMES,
@@ -62,6 +68,14 @@ final class ArbitraryRules {
       Arbitraries.oneOf(
           FACTS,
           EVENTS,
+          Combinators.combine(
+                  EVENTS.list().ofMaxSize(3),
+                  EVENTS.list().ofMaxSize(2),
+                  Arbitraries.longs(),
+                  NAMES.list().ofMaxSize(2))
+              .as(Clause.Sequence::new),
+          Combinators.combine(EVENTS, EVENTS, Arbitraries.longs(), NAMES.list().ofMaxSize(2))
+              .as(Clause.Absent::new),
           Combinators.combine(NAMES, NAMES).as(Clause.Differs::new),
           Combinators.combine(Arbitraries.of(Clause.Quantifier.class), NAMES, FACTS)
               .as(Clause.Quantified::new),
@@ -154,7 +168,7 @@ final class ArbitraryRules {
         "cause",
         (Status) words.get(0),
         (Severity) words.get(1),
-        areas,
+        new Consequence(areas, areas.size() == 1, areas.size() == 2),
         texts.get(0),
         texts.get(1),
         texts.get(2),

@@ -77,6 +77,8 @@ class HostileFilesTest {
                 design.patterns().get("nccl.unhandled-system-error")),
             design.conditions(),
             design.fixes(),
+            design.tables(),
+            design.rowRules(),
             List.of(),
             Map.of());
     sound = Files.readString(TestPacks.directory("design/" + NAME));

@@ -73,6 +73,24 @@ class RequirementTest {
     assertThat(requirement.witnessFacts()).containsExactly("shm.size");
   }
 
+  @Test
+  void eventWithANumberIsWitnessedByThatNumberOnly() {
+    Clause numbered = tested("a", Operator.IN, new Value.Whole(7), new Value.Whole(8));
+    Clause worded = tested("b", Operator.EQ, new Value.Text("x"));
+    Clause excluded = tested("c", Operator.NOT_IN, new Value.Whole(9));
+
+    Requirement requirement = of(new Any(List.of(numbered, worded, excluded)));
+
+    assertThat(requirement.witnessEvents()).containsExactly("a code 7", "a code 8", "b", "c");
+    assertThat(requirement.witnessPatterns()).containsExactly("a", "b", "c");
+  }
+
+  private static Clause tested(String pattern, Operator operator, Value... values) {
+    Clause.CaptureTest test =
+        new Clause.CaptureTest("code", operator, new Literals(List.of(values)));
+    return new EventClause(pattern, "", List.of(test), Optional.empty());
+  }
+
   private static Requirement of(Clause when) {
     return Requirement.of(when, List.of());
   }
@@ -82,6 +100,6 @@ class RequirementTest {
   }
 
   private static Clause counted(Operator operator, long number) {
-    return new EventClause("a", "", List.of(), Optional.of(new Tally(operator, number, "", 0, 0)));
+    return new EventClause("a", "", List.of(), Optional.of(new Tally(operator, number, "")));
   }
 }

@@ -6,6 +6,7 @@ import dev.diagnose.check.RuleChecker;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Selection;
+import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
@@ -46,6 +47,17 @@ class ShippedRulesTest {
       }
     }
     return tests;
+  }
+
+  @Test
+  void everyCause_isToldByATest() {
+    List<String> untold = new ArrayList<>();
+    for (CauseCoverage cause : CauseCoverage.of(pack)) {
+      if (!cause.isTold() || cause.nearMisses() == 0 || !cause.languages().equals("en zh")) {
+        untold.add(cause.toString());
+      }
+    }
+    assertThat(untold).isEmpty();
   }
 
   @Test

@@ -1,0 +1,86 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.pack.PackArchive;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The packs beside the shipped rules, in the order in which they build on each other: those of the
+ * configuration directory, of {@code DIAGNOSE_RULES}, of {@code --rules}.
+ *
+ * @param packs directories, zips or single rule files
+ * @param trustedKeys the directory of the public keys whose signatures count
+ */
+record UserRules(List<Path> packs, Path trustedKeys) {
+  UserRules {
+    packs = List.copyOf(packs);
+  }
+
+  /**
+   * Finds the packs.
+   *
+   * @param environment of this process; {@code XDG_CONFIG_HOME} and {@code HOME} say where the
+   *     configuration is (XDG Base Directory Specification)
+   * @param given with {@code --rules}
+   * @throws UsageException when something that the user named does not exist
+   */
+  static UserRules of(Map<String, String> environment, List<Path> given) throws UsageException {
+    Path configuration = configuration(environment);
+    List<Path> packs = new ArrayList<>(configured(configuration.resolve("rules")));
+    for (String name : environment.getOrDefault("DIAGNOSE_RULES", "").split(File.pathSeparator)) {
+      if (!name.isEmpty()) {
+        packs.add(existing("DIAGNOSE_RULES", name));
+      }
+    }
+    for (Path pack : given) {
+      packs.add(existing("--rules", pack.toString()));
+    }
+    return new UserRules(packs, configuration.resolve("trusted-keys"));
+  }
+
+  private static Path configuration(Map<String, String> environment) {
+    String home = environment.getOrDefault("XDG_CONFIG_HOME", "");
+    if (home.isEmpty()) {
+      home = environment.getOrDefault("HOME", "") + "/.config";
+    }
+    return Path.of(home, "diagnose");
+  }
+
+  /** The directory itself as a pack, where it holds rules, and then each zip in it. */
+  private static List<Path> configured(Path directory) throws UsageException {
+    List<Path> packs = new ArrayList<>();
+    if (!Files.isDirectory(directory)) {
+      return packs;
+    }
+    try (Stream<Path> found = Files.list(directory)) {
+      List<Path> entries = found.sorted().toList();
+      List<Path> zips = entries.stream().filter(PackArchive::isArchive).toList();
+      if (entries.size() > zips.size()) {
+        packs.add(directory);
+      }
+      packs.addAll(zips);
+      return packs;
+    } catch (IOException unreadable) {
+      throw new UsageException(directory + ": cannot be read: " + unreadable.getMessage());
+    }
+  }
+
+  private static Path existing(String from, String name) throws UsageException {
+    try {
+      Path pack = Path.of(name);
+      if (Files.exists(pack)) {
+        return pack;
+      }
+    } catch (InvalidPathException impossible) {
+      throw new UsageException(from + " " + name + ": not a file name");
+    }
+    throw new UsageException(from + " " + name + ": no such directory or pack");
+  }
+}

@@ -1,0 +1,104 @@
+package dev.diagnose.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The guides' examples, typed word for word. In a block marked {@code console} a line that begins
+ * with {@code $} is a command; the lines after it are what it prints, in this order, with {@code …}
+ * for anything in between. All commands of a guide run one after the other in one directory that
+ * holds {@code examples/}.
+ */
+class GuidesTest {
+  private static final Path GUIDES = Program.CHECKOUT.resolve("kb-docs/guides");
+
+  @TempDir Path directory;
+
+  /** A command of a guide and what the guide says that it prints. */
+  record Example(String command, List<String> output) {}
+
+  static Stream<Path> guides() throws IOException {
+    return Files.list(GUIDES).filter(file -> !examples(file).isEmpty()).sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("guides")
+  void everyCommand_printsWhatTheGuideSays(Path guide) throws Exception {
+    copyExamples();
+    Map<String, String> environment = Map.of("PATH", programs() + ":" + System.getenv("PATH"));
+    for (Example example : examples(guide)) {
+      Program.Result result =
+          Program.command(directory, environment, "sh", "-c", example.command()).run();
+      assertPrints(example, result);
+    }
+  }
+
+  private void copyExamples() throws IOException {
+    Path examples = Files.createDirectory(directory.resolve("examples"));
+    try (Stream<Path> files = Files.list(Program.CHECKOUT.resolve("examples"))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, examples.resolve(file.getFileName()));
+      }
+    }
+  }
+
+  /** A directory with {@code diagnose} in it, as an installed program is found. */
+  private Path programs() throws IOException {
+    Path programs = Files.createDirectories(directory.resolve("bin"));
+    Path program = programs.resolve("diagnose");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Files.writeString(program, "#!/bin/sh\nexec " + java + " -jar " + Program.JAR + " \"$@\"\n");
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return programs;
+  }
+
+  private static void assertPrints(Example example, Program.Result result) {
+    assertThat(result.code()).as(example.command() + "\n" + result.error()).isIn(0, 1);
+    List<String> printed = (result.error() + result.out()).lines().map(String::strip).toList();
+    int from = 0;
+    boolean anythingBetween = false;
+    for (String line : example.output()) {
+      if (line.equals("…")) {
+        anythingBetween = true;
+        continue;
+      }
+      int at = printed.subList(from, printed.size()).indexOf(line);
+      if (at < 0 || (at > 0 && !anythingBetween && from > 0)) {
+        fail("%s%nprints no '%s' there, but%n%s", example.command(), line, result.out());
+      }
+      from += at + 1;
+      anythingBetween = false;
+    }
+  }
+
+  private static List<Example> examples(Path guide) {
+    List<Example> examples = new ArrayList<>();
+    boolean inside = false;
+    try {
+      for (String line : Files.readAllLines(guide)) {
+        if (line.startsWith("```")) {
+          inside = line.equals("```console");
+        } else if (inside && line.startsWith("$ ")) {
+          examples.add(new Example(line.substring(2), new ArrayList<>()));
+        } else if (inside && !line.isBlank()) {
+          examples.get(examples.size() - 1).output().add(line.strip());
+        }
+      }
+    } catch (IOException unreadable) {
+      throw new IllegalStateException(unreadable);
+    }
+    return examples;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.log.Event;
+import java.util.Optional;
+
+/**
+ * The failure that came first, over all hosts and ranks.
+ *
+ * @param event its line is the event's first
+ * @param diagnosis id of the diagnosis that it is evidence of
+ * @param order what decided
+ * @param skew between which hosts times and lines disagree most; empty when they do not
+ */
+public record FirstFailure(Event event, String diagnosis, Order order, Optional<Skew> skew) {
+  /** What decided which failure came first. */
+  public enum Order {
+    /** The times that the lines state. */
+    TIME,
+    /** The order of the lines: some of them state no time, or one that does not compare. */
+    LINES,
+    /** The order of the lines: the hosts' clocks disagree. */
+    LINES_AS_CLOCKS_DISAGREE
+  }
+
+  /**
+   * Two hosts of which the later line states the earlier time.
+   *
+   * @param nanos by how much
+   */
+  public record Skew(String earlierHost, String laterHost, long nanos) {}
+}

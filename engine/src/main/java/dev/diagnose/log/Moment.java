@@ -1,0 +1,22 @@
+package dev.diagnose.log;
+
+/**
+ * When and where a line of an event stood.
+ *
+ * @param file the input's name
+ * @param line counted from 1
+ * @param nanos as in {@link Occurrence#nanos}
+ */
+public record Moment(String file, long line, long nanos) {
+
+  public boolean hasTime() {
+    return nanos != Occurrence.NO_TIME;
+  }
+
+  /**
+   * Whether the time counts from the start of a machine, so that only lines of that one compare.
+   */
+  public boolean isSinceBoot() {
+    return hasTime() && Timestamp.isSinceBoot(nanos);
+  }
+}

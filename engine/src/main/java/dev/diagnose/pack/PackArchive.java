@@ -1,0 +1,130 @@
+package dev.diagnose.pack;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/** A pack in a zip. Nothing is ever unpacked to a disk. */
+public final class PackArchive {
+  /** The ending by which a pack in a zip is known from a rule file. */
+  public static final String ENDING = ".zip";
+
+  /** What a pack may hold in all; the shipped one has 2 MiB. */
+  private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+  private static final int MAX_FILES = 10_000;
+
+  private PackArchive() {}
+
+  /** Whether the path names a pack in a zip. */
+  public static boolean isArchive(Path path) {
+    return Files.isRegularFile(path) && path.toString().endsWith(ENDING);
+  }
+
+  /**
+   * Reads all files of a zip, in the order of their names.
+   *
+   * @throws PackException when it is no zip, is too large when unpacked, or holds a name that leads
+   *     out of it or stands in it twice
+   */
+  public static List<PackFile> read(Path zip) throws PackException {
+    List<PackFile> files = new ArrayList<>();
+    Set<String> names = new TreeSet<>();
+    long left = MAX_BYTES;
+    try (ZipFile archive = new ZipFile(zip.toFile())) {
+      Enumeration<? extends ZipEntry> entries = archive.entries();
+      while (entries.hasMoreElements()) {
+        ZipEntry entry = entries.nextElement();
+        if (entry.isDirectory()) {
+          continue;
+        }
+        checkName(entry.getName());
+        if (!names.add(entry.getName())) {
+          throw new PackException("holds '" + entry.getName() + "' twice");
+        }
+        if (names.size() > MAX_FILES) {
+          throw new PackException("holds more than " + MAX_FILES + " files");
+        }
+        try (InputStream content = archive.getInputStream(entry)) {
+          byte[] bytes = content.readNBytes((int) Math.min(Integer.MAX_VALUE - 8, left + 1));
+          left -= bytes.length;
+          if (left < 0) {
+            throw new PackException("is larger than 64 MiB when unpacked");
+          }
+          files.add(new PackFile(entry.getName(), bytes));
+        }
+      }
+    } catch (ZipException broken) {
+      throw new PackException("is not a sound zip file: " + broken.getMessage(), broken);
+    } catch (IOException unreadable) {
+      throw new PackException("cannot be read: " + unreadable.getMessage(), unreadable);
+    }
+    files.sort(Comparator.comparing(PackFile::name));
+    return List.copyOf(files);
+  }
+
+  private static void checkName(String name) throws PackException {
+    Path path = Path.of("/pack").resolve(name.replace('\\', '/')).normalize();
+    if (name.isEmpty() || !path.startsWith("/pack") || !path.toString().equals("/pack/" + name)) {
+      throw new PackException("holds '" + name + "', a name that leads elsewhere");
+    }
+  }
+
+  /**
+   * The files of a directory that belong into a pack: YAML and what stands beside it, such as a
+   * licence; nothing hidden, no links.
+   *
+   * @throws PackException when a file cannot be read
+   */
+  public static List<PackFile> collect(Path directory) throws PackException {
+    List<PackFile> files = new ArrayList<>();
+    try (Stream<Path> found = Files.walk(directory)) {
+      for (Path path : found.sorted().toList()) {
+        String name = directory.relativize(path).toString().replace('\\', '/');
+        boolean hidden = name.startsWith(".") || name.contains("/.");
+        if (!hidden && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+          files.add(new PackFile(name, Files.readAllBytes(path)));
+        }
+      }
+    } catch (IOException | java.io.UncheckedIOException unreadable) {
+      throw new PackException(
+          directory + " cannot be read: " + unreadable.getMessage(), unreadable);
+    }
+    files.removeIf(file -> file.name().equals(PackSignature.FILE));
+    files.sort(Comparator.comparing(PackFile::name));
+    return List.copyOf(files);
+  }
+
+  /**
+   * Writes a zip. The same files give the same bytes.
+   *
+   * @throws PackException when it cannot be written
+   */
+  public static void write(List<PackFile> files, Path zip) throws PackException {
+    try (ZipOutputStream archive = new ZipOutputStream(Files.newOutputStream(zip))) {
+      for (PackFile file : files) {
+        ZipEntry entry = new ZipEntry(file.name());
+        entry.setLastModifiedTime(FileTime.fromMillis(0));
+        archive.putNextEntry(entry);
+        archive.write(file.bytes());
+        archive.closeEntry();
+      }
+    } catch (IOException unwritable) {
+      throw new PackException(zip + " cannot be written: " + unwritable.getMessage(), unwritable);
+    }
+  }
+}

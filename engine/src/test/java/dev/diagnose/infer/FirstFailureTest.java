@@ -1,0 +1,94 @@
+package dev.diagnose.infer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.log.Occurrence;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which failure came first, and what decided. */
+class FirstFailureTest {
+  private static final String RULE =
+      """
+      broken
+      when: {any: [{event: lab.alpha}, {event: lab.beta}]}
+      evidence: [{if: {any: [{event: lab.alpha}, {event: lab.beta}]}, weight: decisive, say: so}]
+      """;
+
+  @TempDir Path folder;
+
+  private Lab lab() throws IOException {
+    return new Lab(folder, RULE);
+  }
+
+  private static long at(int second) {
+    return (1_790_000_000L + second) * 1_000_000_000L;
+  }
+
+  private static String told(Lab lab) {
+    FirstFailure first = lab.conclude().firstFailure().orElseThrow();
+    return first.event().at().host()
+        + " line "
+        + first.event().first().line()
+        + " "
+        + first.order();
+  }
+
+  @Test
+  void time_decides() throws IOException {
+    Lab lab = lab().event("n1", "lab.beta", "x", at(10)).event("n1", "lab.alpha", "x", at(3));
+    assertThat(told(lab)).isEqualTo("n1 line 2 TIME");
+  }
+
+  @Test
+  void linesWithoutTime_goByTheirOrder() throws IOException {
+    Lab lab = lab().event("n2", "lab.beta", "x", Occurrence.NO_TIME);
+    assertThat(told(lab.event("n1", "lab.alpha", "x", at(3)))).isEqualTo("n2 line 1 LINES");
+  }
+
+  @Test
+  void aLineWithoutTime_behindTheFirst_changesNothing() throws IOException {
+    Lab lab = lab().event("n1", "lab.alpha", "x", at(3)).event("n1", "lab.alpha", "y", at(5));
+    assertThat(told(lab.event("n2", "lab.beta", "x", Occurrence.NO_TIME)))
+        .isEqualTo("n1 line 1 TIME");
+  }
+
+  @Test
+  void timesSinceBoot_doNotCompareWithTimesOfDay() throws IOException {
+    Lab lab = lab().event("n1", "lab.alpha", "x", at(3)).event("n1", "lab.alpha", "y", at(5));
+    assertThat(told(lab.event("n2", "lab.beta", "x", 7_000_000_000L)))
+        .as("seconds since boot are no year 1970")
+        .isEqualTo("n1 line 1 TIME");
+  }
+
+  @Test
+  void clocksThatDisagree_giveWayToTheLines() throws IOException {
+    Lab lab = lab().event("n1", "lab.alpha", "x", at(100)).event("n2", "lab.alpha", "x", at(40));
+    lab.event("n1", "lab.beta", "x", at(101)).event("n2", "lab.beta", "x", at(42));
+    assertThat(told(lab)).isEqualTo("n1 line 1 LINES_AS_CLOCKS_DISAGREE");
+    assertThat(lab.conclude().firstFailure().orElseThrow().skew())
+        .contains(new FirstFailure.Skew("n2", "n1", 60_000_000_000L));
+  }
+
+  @Test
+  void logsOneAfterTheOther_sayNothingOfTheirClocks() throws IOException {
+    Lab lab = lab().event("n1", "lab.alpha", "x", at(100)).event("n1", "lab.beta", "x", at(101));
+    lab.event("n2", "lab.alpha", "x", at(40)).event("n2", "lab.beta", "x", at(42));
+    assertThat(told(lab)).isEqualTo("n2 line 3 TIME");
+  }
+
+  @Test
+  void aConsequence_isNeverFirstWhereItsCauseIsKnown() throws IOException {
+    Lab lab =
+        new Lab(
+                folder,
+                RULE,
+                "effect\nwhen: {event: lab.gamma}\nrole: consequence\nof: {areas: [lab]}\n"
+                    + "evidence: [{if: {event: lab.gamma}, weight: strong, say: so}]\n")
+            .event("n1", "lab.gamma", "x", Occurrence.NO_TIME)
+            .event("n2", "lab.alpha", "x", Occurrence.NO_TIME);
+    assertThat(told(lab)).isEqualTo("n2 line 2 LINES");
+  }
+}

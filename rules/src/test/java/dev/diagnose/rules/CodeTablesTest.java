@@ -1,0 +1,103 @@
+package dev.diagnose.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.check.RuleChecker;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.infer.Band;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.Selection;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** One line in, the meaning and the action of its code out, for every row of the code tables. */
+class CodeTablesTest {
+  private static final Catalogue CATALOGUE = Catalogue.load();
+  private static final Pack PACK =
+      PackLoader.load(Path.of("src", "main", "kb"), CATALOGUE, Optional.empty()).pack();
+  private static final RuleChecker CHECKER = new RuleChecker(PACK, CATALOGUE);
+
+  @TestFactory
+  List<DynamicTest> xidOfNewDrivers() {
+    return each(
+        "xid",
+        "[ 8123.4] NVRM: Xid (PCI:0000:3b:00): CODE, pid=4711, name=python3, TEXT",
+        "GPU recovery action changed from 0x0 (None) to 0x1 (GPU Reset Required)");
+  }
+
+  @TestFactory
+  List<DynamicTest> xidOfOldDrivers() {
+    return each(
+        "xid",
+        "Nov  3 02:11:09 n7 kernel: NVRM: Xid (0000:3b:00): CODE, TEXT",
+        "GPU recovery action changed from 0x0 (None) to 0x2 (Node Reboot Required)");
+  }
+
+  @TestFactory
+  List<DynamicTest> sxid() {
+    return each(
+        "sxid",
+        "[ 81.4] nvidia-nvswitch2: SXid (PCI:0000:c6:00.0): CODE, Non-fatal, TEXT",
+        "Link 07 seen");
+  }
+
+  @Test
+  void everyXidThatDriversDocumentHasARow() {
+    assertThat(PACK.tables().get("xid").rows()).hasSize(176).containsKeys("1", "79", "176");
+    assertThat(PACK.tables().get("sxid").rows()).hasSizeGreaterThanOrEqualTo(400);
+  }
+
+  private static List<DynamicTest> each(String table, String line, String text) {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Map.Entry<String, Map<String, Localized>> row : rows(table).entrySet()) {
+      String code = row.getKey();
+      String log = line.replace("CODE", code).replace("TEXT", text);
+      tests.add(DynamicTest.dynamicTest(table + " " + code, () -> check(row.getValue(), log)));
+    }
+    return tests;
+  }
+
+  private static void check(Map<String, Localized> row, String log) {
+    Localized action = rows("xid-action").get(row.get("action").en()).get("do");
+    List<Diagnosis> diagnoses =
+        CHECKER.conclude(log, Map.of(), Selection.REQUIRED, true).diagnoses();
+
+    assertThat(diagnoses).as(log).isNotEmpty();
+    Diagnosis first = diagnoses.get(0);
+    assertThat(first.id()).isEqualTo(reportedId(row.get("cause").en()));
+    Localized meaning = row.get("meaning");
+    assertThat(first.evidence())
+        .anySatisfy(
+            argument -> {
+              assertThat(argument.say().en()).contains(meaning.en(), action.en());
+              assertThat(argument.say().zh()).contains(meaning.zh(), action.zh());
+            });
+    if (row.get("severity").en().equals("info")) {
+      assertThat(first.band()).as("what is normal is no fault").isEqualTo(Band.POSSIBLE);
+    }
+    if (row.get("kind").en().equals("follow-on") && first.band() != Band.POSSIBLE) {
+      assertThat(first.consequence() || first.id().startsWith("nvswitch")).isTrue();
+    }
+  }
+
+  private static String reportedId(String cause) {
+    String parent = PACK.causes().get(cause).parent();
+    return parent.isEmpty() ? cause : parent;
+  }
+
+  private static Map<String, Map<String, Localized>> rows(String table) {
+    Table found = PACK.tables().get(table);
+    assertThat(found).as(table).isNotNull();
+    return found.rows();
+  }
+}
