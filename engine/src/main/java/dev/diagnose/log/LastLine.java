@@ -19,7 +19,7 @@ final class LastLine {
     line = spot.line();
     offset = spot.offset();
     nanos = spot.nanos();
-    text = spot.text();
+    text = spot.text().clone(); // a sample may share the other
     length = text.length;
   }
 

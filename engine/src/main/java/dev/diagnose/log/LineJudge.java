@@ -43,6 +43,13 @@ final class LineJudge {
   private Spot error;
   private boolean isError;
 
+  // Where it stands in the block: most such lines match a pattern, and nobody asks for their text.
+  private int errorFrom;
+  private int errorTo;
+  private int errorPlace;
+  private int errorSegment;
+  private long errorNanos;
+
   LineJudge(PatternTable table, Watches watches) {
     this.table = table;
     this.watches = watches;
@@ -77,7 +84,10 @@ final class LineJudge {
     if (isError && !isMatched) {
       result.errorLines++;
       if (result.firstError == null) {
-        result.firstError = error;
+        result.firstError =
+            error != null
+                ? error
+                : block.spot(block.data, errorFrom, errorTo, errorPlace, errorSegment, errorNanos);
       }
     }
     isError = false;
@@ -130,7 +140,12 @@ final class LineJudge {
       isError = true;
       if (result.firstError == null) {
         prepare();
-        error = block.spot(bytes, from, to, place, segment, prefix.nanos);
+        errorFrom = bytes == block.data ? from : -1;
+        errorTo = to;
+        errorPlace = place;
+        errorSegment = segment;
+        errorNanos = prefix.nanos;
+        error = errorFrom < 0 ? spot(place) : null;
       }
     }
   }
