@@ -4,30 +4,34 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactOption;
+import dev.diagnose.facts.NearestWord;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.facts.SnapshotException;
 import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.collect.CollectOptions;
 import dev.diagnose.facts.collect.NodeCollector;
-import dev.diagnose.infer.Conclusion;
-import dev.diagnose.infer.Inference;
-import dev.diagnose.infer.Observations;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Answers one request: facts, scan, inference, report. */
 final class Diagnose {
   private final Catalogue catalogue;
+  private final Terminal terminal;
   private final Writer error;
 
-  Diagnose(Catalogue catalogue, Writer error) {
+  Diagnose(Catalogue catalogue, Terminal terminal, Writer error) {
+    this.terminal = terminal;
     this.catalogue = catalogue;
     this.error = error;
   }
@@ -38,27 +42,53 @@ final class Diagnose {
    * @throws UsageException when something that the user named cannot be used
    */
   Report answer(DiagnoseRequest request) throws UsageException, IOException {
+    return conclude(request, gather(request));
+  }
+
+  Report conclude(DiagnoseRequest request, Investigation known) {
+    return known.conclude(request.explained(), request.trace() ? this::trace : null);
+  }
+
+  /** Reads what the request names, once. */
+  Investigation gather(DiagnoseRequest request) throws UsageException, IOException {
     List<LogInput> inputs = Inputs.logs(request.logs());
-    List<Fact> asserted = asserted(request.facts());
+    checkFacts(request.facts());
     KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
     for (String problem : knowledge.problems()) {
       tell(problem);
     }
+    checkIds(request.explained(), knowledge.pack());
     Snapshot node = node(request);
-    LogReading logs = new LogReading(knowledge);
+    Progress progress = new Progress(error, terminal.language());
+    LogReading logs = new LogReading(knowledge, terminal.showsProgress() ? progress : null);
     ScanResult scan = logs.read(inputs, request.isLive() && request.logs().isEmpty());
     warnOfOtherHosts(request, node, scan);
-
-    Inference inference = new Inference(knowledge.pack(), catalogue);
-    Conclusion conclusion =
-        inference.conclude(
-            new Observations(asserted, node, scan), request.trace() ? this::trace : null);
-    return Report.of(conclusion, node, logs.names(), scan, knowledge.used());
+    return new Investigation(catalogue, knowledge, request.facts(), node, logs.names(), scan);
   }
 
-  private List<Fact> asserted(List<String> options) throws UsageException {
+  /** A mistyped id must not look like a diagnosis that was not made. */
+  private static void checkIds(Set<String> ids, Pack pack) throws UsageException {
+    for (String id : ids) {
+      if (id.isEmpty() || !pack.telling(id).isEmpty()) {
+        continue;
+      }
+      if (pack.causes().containsKey(id)) {
+        throw new UsageException("no rule tells '" + id + "' yet, so there is nothing to explain");
+      }
+      Set<String> known = new TreeSet<>();
+      for (StoredRule rule : pack.rules()) {
+        known.add(rule.id());
+        known.add(pack.reportedId(rule.cause()));
+      }
+      String near =
+          NearestWord.find(id, known).map(word -> "; did you mean " + word + "?").orElse("");
+      throw new UsageException("no diagnosis is called '" + id + "'" + near);
+    }
+  }
+
+  private void checkFacts(List<String> options) throws UsageException {
     try {
-      return FactOption.parseAll(options, catalogue);
+      FactOption.parseAll(options, catalogue);
     } catch (IllegalArgumentException wrong) {
       throw new UsageException(wrong.getMessage());
     }

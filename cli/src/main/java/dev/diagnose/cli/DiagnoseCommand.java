@@ -4,17 +4,26 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.report.Dialogue;
 import dev.diagnose.report.JsonReport;
+import dev.diagnose.report.MarkdownReport;
+import dev.diagnose.report.ProofReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.report.TextOptions;
 import dev.diagnose.report.TextReport;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -23,7 +32,8 @@ import picocli.CommandLine.ParseResult;
 final class DiagnoseCommand {
   private enum Format {
     TEXT,
-    JSON
+    JSON,
+    MARKDOWN
   }
 
   private enum Colour {
@@ -31,6 +41,9 @@ final class DiagnoseCommand {
     ALWAYS,
     NEVER
   }
+
+  /** These take a value behind an equals sign only, or none. */
+  private static final Set<String> MAY_STAND_ALONE = Set.of("--node", "--why");
 
   private final Terminal terminal;
   private final Writer out;
@@ -44,7 +57,7 @@ final class DiagnoseCommand {
 
   int run(List<String> words) throws UsageException, IOException {
     CommandSpec spec = DiagnoseOptions.spec();
-    ParseResult parsed = Arguments.parse(spec, withExplicitNode(words));
+    ParseResult parsed = Arguments.parse(spec, withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
       out.write(new CommandLine(spec).getUsageMessage());
       return ExitCode.NOTHING_FOUND;
@@ -60,24 +73,65 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    Report report = new Diagnose(catalogue, error).answer(request);
+    TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
+    Diagnose diagnose = new Diagnose(catalogue, terminal, error);
+    Report report =
+        parsed.hasMatchedOption("ask")
+            ? ask(diagnose, request, new Dialogue(catalogue, options, error), catalogue)
+            : diagnose.answer(request);
     if (format == Format.JSON) {
       new JsonReport(catalogue).write(report, language, out);
+    } else if (format == Format.MARKDOWN) {
+      new MarkdownReport(catalogue).write(report, language, out);
     } else {
-      TextOptions options = new TextOptions(language, isColoured(colour), terminal.width());
-      new TextReport(catalogue).write(report, options, out);
+      writeText(parsed, report, catalogue, options);
     }
     out.flush();
     return exitCode(report, failOn);
   }
 
-  /** {@code --node} alone takes no value; one is given as {@code --node=HOST} only. */
-  private static List<String> withExplicitNode(List<String> words) {
+  /** The questions go where messages go, so that the report alone can be piped on. */
+  private Report ask(
+      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, Catalogue catalogue)
+      throws UsageException, IOException {
+    if (request.logs().contains("-")) {
+      throw new UsageException(
+          "--ask reads the answers from standard input; save the log in a file and name that");
+    }
+    BufferedReader answers =
+        new BufferedReader(
+            new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
+    Investigation known =
+        new Answering(catalogue, dialogue, answers, error).run(diagnose.gather(request));
+    List<String> stated = new ArrayList<>(request.logs());
+    for (String statement : known.statements()) {
+      stated.add("--fact '" + statement.replace("'", "'\\''") + "'");
+    }
+    if (known.statements().size() > request.facts().size()) {
+      dialogue.sameAgain(stated);
+    }
+    error.flush();
+    return diagnose.conclude(request, known);
+  }
+
+  private void writeText(
+      ParseResult parsed, Report report, Catalogue catalogue, TextOptions options)
+      throws IOException {
+    if (parsed.hasMatchedOption("why")) {
+      new ProofReport(catalogue).writeWhy(report, options, out);
+    } else if (parsed.hasMatchedOption("why-not")) {
+      new ProofReport(catalogue).writeWhyNot(report, options, out);
+    } else {
+      new TextReport(catalogue).write(report, options, out);
+    }
+  }
+
+  private static List<String> withExplicitValues(List<String> words) {
     List<String> explicit = new ArrayList<>(words.size());
     boolean options = true;
     for (String word : words) {
       options &= !word.equals("--");
-      explicit.add(options && word.equals("--node") ? "--node=" : word);
+      explicit.add(options && MAY_STAND_ALONE.contains(word) ? word + "=" : word);
     }
     return explicit;
   }
@@ -105,16 +159,34 @@ final class DiagnoseCommand {
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
             UserRules.of(System.getenv(), rules),
+            explained(parsed),
             parsed.hasMatchedOption("trace"));
     if (request.node() && request.root().isPresent()) {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
     }
-    if (!parsed.hasMatchedOption("node") && request.isLive() && Terminal.isInputPiped()) {
+    boolean piped = !parsed.hasMatchedOption("node") && !parsed.hasMatchedOption("ask");
+    if (piped && request.isLive() && Terminal.isInputPiped()) {
       throw new UsageException(
           "something is piped in, but no LOG is named: write 'diagnose -' to read it,"
               + " or 'diagnose --node' to look at this machine");
     }
     return request;
+  }
+
+  private static Set<String> explained(ParseResult parsed) throws UsageException {
+    String why = parsed.matchedOptionValue("why", null);
+    String whyNot = parsed.matchedOptionValue("why-not", null);
+    if (why != null && whyNot != null) {
+      throw new UsageException("--why and --why-not: ask one at a time");
+    }
+    if (whyNot != null && whyNot.isEmpty()) {
+      throw new UsageException(
+          "--why-not needs the id of a diagnosis, like --why-not=shm-too-small");
+    }
+    if (why == null && whyNot == null) {
+      return Set.of();
+    }
+    return Set.of(why == null ? whyNot : why);
   }
 
   private static Optional<Path> optionalPath(ParseResult parsed, String option)

@@ -36,7 +36,7 @@ final class DiagnoseOptions {
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
     list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
-    text(spec, "--format", "FORM", "text (default) or json.");
+    text(spec, "--format", "FORM", "text (default), json, or markdown for a ticket.");
     text(spec, "--lang", "LANG", "en or zh; by default from LC_ALL or LANG.");
     text(spec, "--color", "WHEN", "auto (default: on a terminal), always or never.");
     text(
@@ -44,6 +44,9 @@ final class DiagnoseOptions {
         "--fail-on",
         "BAND",
         "Exit 1 only for certain, for likely, or for possible (default).");
+    text(spec, "--why", "[=ID]", "Show how a diagnosis came about; without ID, the first one.");
+    text(spec, "--why-not", "ID", "Show what keeps a diagnosis from being made.");
+    flag(spec, "--ask", "Ask on the terminal for what would settle it.");
     flag(spec, "--trace", "Show how the rules came to it.");
     flag(spec, "--version", "Print the version.");
     flag(spec, "--help", "Print this.");

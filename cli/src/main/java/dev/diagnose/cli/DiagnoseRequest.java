@@ -3,6 +3,7 @@ package dev.diagnose.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the user wants to know about.
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param snapshot a file of facts
  * @param facts facts stated on the command line, {@code name=value}
  * @param rules rules of the user's own
+ * @param explained ids of causes or rules to explain; an empty one is the best diagnosis
  * @param trace whether the steps of the inference are shown
  */
 record DiagnoseRequest(
@@ -24,11 +26,13 @@ record DiagnoseRequest(
     Optional<Path> snapshot,
     List<String> facts,
     UserRules rules,
+    Set<String> explained,
     boolean trace) {
 
   DiagnoseRequest {
     logs = List.copyOf(logs);
     facts = List.copyOf(facts);
+    explained = Set.copyOf(explained);
   }
 
   /** True when the machine that runs this is the one asked about. */

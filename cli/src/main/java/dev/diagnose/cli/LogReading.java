@@ -11,9 +11,14 @@ import java.util.Optional;
 /** Scans the logs of one request, the kernel's own among them where it is asked for. */
 final class LogReading {
   private final KnowledgeBase knowledge;
+  private final Progress progress;
   private final List<String> names = new ArrayList<>();
 
-  LogReading(KnowledgeBase knowledge) {
+  /**
+   * @param progress shows how far the reading is; null where nobody looks
+   */
+  LogReading(KnowledgeBase knowledge, Progress progress) {
+    this.progress = progress;
     this.knowledge = knowledge;
   }
 
@@ -32,9 +37,13 @@ final class LogReading {
       names.add(input.name());
     }
     try {
-      return knowledge.scan(inputs);
+      return knowledge.scan(progress == null ? inputs : progress.watch(inputs));
     } catch (LogInputException unreadable) {
       throw new UsageException(unreadable.getMessage());
+    } finally {
+      if (progress != null) {
+        progress.finish();
+      }
     }
   }
 

@@ -13,10 +13,13 @@ import java.util.Map;
  *
  * @param interactive whether standard output is a terminal
  * @param colour whether colours are wanted there ({@code NO_COLOR}, {@code TERM=dumb})
+ * @param showsProgress whether standard error is a terminal where a line may be redrawn
  * @param width its columns ({@code COLUMNS}); 80 where nobody says
  * @param language from {@code LC_ALL}, {@code LC_MESSAGES}, {@code LANG}, the first that is set
  */
-record Terminal(boolean interactive, boolean colour, int width, Language language) {
+record Terminal(
+    boolean interactive, boolean colour, boolean showsProgress, int width, Language language) {
+  private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
   private static final Path STANDARD_INPUT = Path.of("/proc/self/fd/0");
 
   static Terminal of(Map<String, String> environment) {
@@ -24,7 +27,9 @@ record Terminal(boolean interactive, boolean colour, int width, Language languag
     boolean colour =
         environment.getOrDefault("NO_COLOR", "").isEmpty()
             && !environment.getOrDefault("TERM", "").equals("dumb");
-    return new Terminal(interactive, colour, width(environment), language(environment));
+    boolean showsProgress = colour && isTerminal(STANDARD_ERROR);
+    return new Terminal(
+        interactive, colour, showsProgress, width(environment), language(environment));
   }
 
   private static int width(Map<String, String> environment) {
@@ -44,6 +49,17 @@ record Terminal(boolean interactive, boolean colour, int width, Language languag
       }
     }
     return Language.EN;
+  }
+
+  private static boolean isTerminal(Path descriptor) {
+    try {
+      String target = Files.readSymbolicLink(descriptor).toString();
+      return target.startsWith("/dev/pts/")
+          || target.startsWith("/dev/tty")
+          || target.equals("/dev/console");
+    } catch (IOException notToBeKnown) {
+      return false;
+    }
   }
 
   /** True when something may be waiting on standard input that nobody asked to read. */

@@ -26,7 +26,7 @@ public final class Training {
     unpackNativeLibrary(Path.of(arguments[0]));
     new Rehearsal().run();
     Writer nowhere = Writer.nullWriter();
-    Terminal terminal = new Terminal(true, true, 80, Language.EN);
+    Terminal terminal = new Terminal(true, true, false, 80, Language.EN);
     for (int i = 1; i < arguments.length; i++) {
       for (List<String> options :
           List.of(List.<String>of(), List.of("--lang", "zh"), List.of("--format", "json"))) {

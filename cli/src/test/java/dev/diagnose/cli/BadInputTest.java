@@ -37,7 +37,7 @@ final class BadInputTest {
           ''                                    | an empty file name
           --formt json train.log                | unknown option --formt; did you mean --format?
           --nonsense train.log                  | unknown option --nonsense
-          --format xml train.log                | --format xml: write one of text, json
+          --format xml train.log                | --format xml: write one of text, json, markdown
           --lang fr train.log                   | --lang fr: write one of en, zh
           --color sometimes train.log           | write one of auto, always, never
           --fail-on sure train.log              | write one of certain, likely, possible
@@ -53,6 +53,10 @@ final class BadInputTest {
           --root missing                        | --root missing: no such directory
           --root train.log                      | --root train.log: no such directory
           --rules missing train.log             | --rules missing: no such directory
+          --why=shm-to-small train.log          | did you mean shm-too-small?
+          --why-not nonsense train.log          | no diagnosis is called 'nonsense'
+          --why-not= train.log                  | --why-not needs the id of a diagnosis
+          --why --why-not shm-too-small a.log   | ask one at a time
           --node --root logs                    | --node and --root
           facts --root missing                  | --root missing: no such directory
           facts --pid nobody                    | --pid nobody: write a process id

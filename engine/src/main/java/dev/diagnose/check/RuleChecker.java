@@ -48,13 +48,7 @@ public final class RuleChecker {
    */
   public List<String> check(String cause, RuleTest test) {
     Conclusion conclusion = conclude(test.log(), test.facts(), Selection.REQUIRED, true);
-    return new Comparison(reportedId(cause), test.expect(), conclusion).differences();
-  }
-
-  /** A finer cause reports as the listed one that it declares as its parent. */
-  private String reportedId(String cause) {
-    String parent = pack.causes().get(cause).parent();
-    return parent.isEmpty() ? cause : parent;
+    return new Comparison(pack.reportedId(cause), test.expect(), conclusion).differences();
   }
 
   /**

@@ -36,13 +36,8 @@ final class Assembly {
 
   Conclusion assemble(Reasoning reasoning) {
     List<Diagnosis> diagnoses = new ArrayList<>();
-    List<Assessment> shown = new ArrayList<>();
-    int possible = 0;
-    for (Assessment root : reasoning.roots()) {
-      if (root.band() == Band.POSSIBLE && ++possible > MOST_POSSIBLE) {
-        continue;
-      }
-      shown.add(root);
+    List<Assessment> shown = shown(reasoning);
+    for (Assessment root : shown) {
       diagnoses.add(diagnosis(root, reasoning));
     }
     List<String> ids = new ArrayList<>();
@@ -53,7 +48,19 @@ final class Assembly {
         diagnoses,
         new FirstFailureFinder(coverage, working.events())
             .find(shown, ids, reasoning.assessments()),
-        new Questions(catalogue, coverage).about(shown));
+        new Questions(pack, catalogue, coverage).about(shown));
+  }
+
+  /** The assessments that become diagnoses, best first. */
+  static List<Assessment> shown(Reasoning reasoning) {
+    List<Assessment> shown = new ArrayList<>();
+    int possible = 0;
+    for (Assessment root : reasoning.roots()) {
+      if (root.band() != Band.POSSIBLE || ++possible <= MOST_POSSIBLE) {
+        shown.add(root);
+      }
+    }
+    return shown;
   }
 
   private Diagnosis diagnosis(Assessment assessment, Reasoning reasoning) {
@@ -69,11 +76,11 @@ final class Assembly {
       fixes.add(member, new Texts(member, catalogue, working));
     }
     return new Diagnosis(
-        reportedId(assessment.cause()),
+        pack.reportedId(assessment.cause()),
         rules,
-        texts.fill(rule.title()),
-        texts.fill(rule.why()),
-        texts.fill(rule.impact()),
+        texts.text(rule.title()),
+        texts.text(rule.why()),
+        texts.text(rule.impact()),
         assessment.band(),
         assessment.score(),
         assessment.severity(),
@@ -85,12 +92,6 @@ final class Assembly {
         open(assessment),
         fixes.inOrder(),
         List.copyOf(references));
-  }
-
-  /** The nearest listed cause: a finer one that a pack adds reports as its parent. */
-  private String reportedId(String cause) {
-    String parent = pack.causes().containsKey(cause) ? pack.causes().get(cause).parent() : "";
-    return parent.isEmpty() ? cause : parent;
   }
 
   private static List<Coordinate> scope(Assessment assessment) {
@@ -121,7 +122,7 @@ final class Assembly {
       List<Support> rest = new ArrayList<>();
       for (Finding finding : member.support()) {
         if (cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
-          rest.add(finding.about().support());
+          rest.add(finding.shown().support());
         }
       }
       if (!rest.isEmpty()) {
@@ -141,12 +142,12 @@ final class Assembly {
     for (Finding finding : findings) {
       cited.add(finding.about());
       if (shown.size() < MOST_SUPPORT) {
-        shown.add(finding.about());
+        shown.add(finding.shown());
       }
     }
     Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.fill(evidence.say()), supports(shown));
+        Optional.of(evidence.weight()), texts.text(evidence.say()), supports(shown));
   }
 
   private static List<Support> supports(Set<Premise> premises) {
@@ -176,13 +177,13 @@ final class Assembly {
         Candidate first = other.members().get(0);
         Set<Premise> shown = new LinkedHashSet<>();
         for (Finding finding : first.support()) {
-          shown.add(finding.about());
+          shown.add(finding.shown());
         }
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
-                reportedId(other.cause()),
-                new Texts(first, catalogue, working).fill(title),
+                pack.reportedId(other.cause()),
+                new Texts(first, catalogue, working).text(title),
                 supports(shown)));
       }
     }
@@ -196,7 +197,7 @@ final class Assembly {
       if (demotion != null
           && demotion.kind() != Link.Kind.CAUSES
           && reasoning.root(other).equals(root)) {
-        pushed.add(new Diagnosis.Pushed(reportedId(other.cause()), demotion.kind()));
+        pushed.add(new Diagnosis.Pushed(pack.reportedId(other.cause()), demotion.kind()));
       }
     }
     return pushed;

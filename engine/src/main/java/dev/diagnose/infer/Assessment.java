@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
 import dev.diagnose.rule.Consequence;
+import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
 import java.util.ArrayList;
@@ -16,8 +17,15 @@ import java.util.Set;
  * whichever rules name it.
  *
  * @param members the rules, the surest first
+ * @param outvoted rules whose {@code when} is not as sure, so that they do not count, as yet
  */
-record Assessment(String cause, String area, List<Candidate> members, Band band, int score) {
+record Assessment(
+    String cause,
+    String area,
+    List<Candidate> members,
+    List<Candidate> outvoted,
+    Band band,
+    int score) {
 
   /** Best first: band, score, severity, id. */
   static Comparator<Assessment> bestFirst() {
@@ -28,24 +36,25 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
     List<Candidate> members = new ArrayList<>(candidates);
     members.sort(new SurestFirst());
     Outcome when = members.get(0).best().when();
+    List<Candidate> outvoted = new ArrayList<>(members);
     members.removeIf(member -> member.best().when() != when);
+    outvoted.removeAll(members);
     int score = mergedScore(members);
     Band band = Verdict.band(when, score);
     for (Candidate member : members) {
-      if (isCapped(member) && band == Band.CERTAIN) {
+      if (isCapped(member.hypothesis().rule()) && band == Band.CERTAIN) {
         band = Band.LIKELY;
       }
     }
-    return new Assessment(cause, area, List.copyOf(members), band, score);
+    return new Assessment(cause, area, List.copyOf(members), List.copyOf(outvoted), band, score);
   }
 
   /**
    * A rule that is still being tried is never certain, and neither is a consequence: its line is
    * there, but what it names is not the reason.
    */
-  private static boolean isCapped(Candidate member) {
-    return member.hypothesis().rule().status() == Status.TESTING
-        || member.hypothesis().rule().isConsequence();
+  static boolean isCapped(Rule rule) {
+    return rule.status() == Status.TESTING || rule.isConsequence();
   }
 
   private static int mergedScore(List<Candidate> members) {
@@ -59,6 +68,13 @@ record Assessment(String cause, String area, List<Candidate> members, Band band,
       }
     }
     return score;
+  }
+
+  /** All rules that speak, whether they count or not. */
+  List<Candidate> voices() {
+    List<Candidate> voices = new ArrayList<>(members);
+    voices.addAll(outvoted);
+    return voices;
   }
 
   boolean isConsequence() {

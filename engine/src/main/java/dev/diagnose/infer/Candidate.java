@@ -32,7 +32,8 @@ record Candidate(Hypothesis hypothesis, Verdict best, List<Verdict> verdicts) {
     return new Candidate(hypothesis, best, List.copyOf(verdicts));
   }
 
-  private static Set<String> hosts(List<Finding> findings) {
+  /** The hosts that findings name; one without a name where none does. */
+  static Set<String> hosts(List<Finding> findings) {
     Set<String> hosts = new java.util.TreeSet<>();
     for (Finding finding : findings) {
       for (Premise premise : finding.by()) {

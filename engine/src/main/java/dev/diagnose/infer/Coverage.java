@@ -152,7 +152,7 @@ final class Coverage {
     return places.size();
   }
 
-  private boolean isLookedAt(String name, String host) {
+  boolean isLookedAt(String name, String host) {
     for (Fact fact : facts.getOrDefault(name, List.of())) {
       if (isOf(host, fact) && isDecided(fact.reading())) {
         return true;

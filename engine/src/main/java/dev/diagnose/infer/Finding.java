@@ -1,9 +1,13 @@
 package dev.diagnose.infer;
 
 import dev.diagnose.facts.Coordinate;
+import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Operand;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * That a leaf is true, or that it cannot be told, and by what. A leaf that is false leaves no
@@ -35,6 +39,37 @@ record Finding(Leaf leaf, Outcome outcome, Coordinate at, List<Premise> by) {
 
   Premise about() {
     return by.get(0);
+  }
+
+  /** What the clause is about, as evidence shows it: of a record the fields that it looks at. */
+  Premise shown() {
+    if (about() instanceof Premise.Row row && leaf.clause() instanceof Clause.Quantified some) {
+      Set<String> fields = new HashSet<>();
+      collectFields(some.where(), fields);
+      return row.showing(fields);
+    }
+    return about();
+  }
+
+  private static void collectFields(Clause clause, Set<String> fields) {
+    if (clause instanceof Clause.FactClause field) {
+      fields.add(field.fact());
+      if (field.operand() instanceof Operand.OtherFact other) {
+        fields.add(other.name());
+      }
+    } else if (clause instanceof Clause.Not not) {
+      collectFields(not.clause(), fields);
+    } else if (clause instanceof Clause.All all) {
+      collectFields(all.clauses(), fields);
+    } else if (clause instanceof Clause.Any any) {
+      collectFields(any.clauses(), fields);
+    }
+  }
+
+  private static void collectFields(List<Clause> clauses, Set<String> fields) {
+    for (Clause clause : clauses) {
+      collectFields(clause, fields);
+    }
   }
 
   /**

@@ -28,7 +28,7 @@ final class FixPlan {
       Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
       Outcome applies = condition.isEmpty() ? Outcome.TRUE : view.of(condition.get());
       if (applies != Outcome.FALSE && ids.add(fixes.get(i).id())) {
-        steps.add(new Step(filled(fixes.get(i), texts), applies == Outcome.TRUE, steps.size()));
+        steps.add(new Step(fixes.get(i).worded(texts), applies == Outcome.TRUE, steps.size()));
       }
     }
   }
@@ -41,29 +41,6 @@ final class FixPlan {
       fixes.add(step.fix());
     }
     return fixes;
-  }
-
-  private static Fix filled(Fix fix, Texts texts) {
-    List<Fix.Check> verify = new ArrayList<>();
-    for (Fix.Check check : fix.verify()) {
-      verify.add(new Fix.Check(texts.fillCommand(check.run()), texts.fill(check.expect())));
-    }
-    return new Fix(
-        fix.id(),
-        texts.fill(fix.title()),
-        texts.fill(fix.note()),
-        fix.effect(),
-        fix.scope(),
-        fix.risk(),
-        fix.cost(),
-        fix.disrupts(),
-        fix.reboot(),
-        fix.needs(),
-        fix.condition(),
-        texts.fillCommands(fix.run()),
-        texts.fillCommand(fix.show()),
-        texts.fillCommands(fix.undo()),
-        verify);
   }
 
   private static final class LeastTroubleFirst implements Comparator<Step> {

@@ -86,7 +86,11 @@ final class Hypothesis {
   }
 
   boolean concerns(Finding finding) {
-    return leaves.get(finding.leaf().number());
+    return uses(finding.leaf());
+  }
+
+  boolean uses(Leaf leaf) {
+    return leaves.get(leaf.number());
   }
 
   Rule rule() {

@@ -8,6 +8,7 @@ import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
+import dev.diagnose.rule.StoredRule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -57,6 +58,18 @@ public final class Inference {
    *     null for none
    */
   public Conclusion conclude(Observations observations, Consumer<String> trace) {
+    return explain(observations, Set.of(), trace).conclusion();
+  }
+
+  /**
+   * Draws conclusions, and explains causes whether they are told or not.
+   *
+   * @param explained ids of rules, or of causes that rules tell; an empty one stands for the best
+   *     diagnosis
+   * @param trace as for {@link #conclude(Observations, Consumer)}
+   */
+  public Explained explain(
+      Observations observations, Set<String> explained, Consumer<String> trace) {
     List<Event> events = observations.scan().events();
     List<Fact> stated = StatedFacts.of(events, pack.patterns(), catalogue);
     WorkingSet working = WorkingSet.of(observations, stated);
@@ -66,9 +79,11 @@ public final class Inference {
             pack.patterns(),
             new Sources(observations.scan().sources()),
             observations.scan().latestNanos());
-    List<Rule> rules = selection.select(pack, coverage);
+    List<Rule> selected = selection.select(pack, coverage);
+    List<Rule> rules = new ArrayList<>(selected);
+    addExplained(explained, rules);
     if (rules.isEmpty()) {
-      return Conclusion.NOTHING;
+      return new Explained(Conclusion.NOTHING, List.of());
     }
     Formulas formulas = new Formulas();
     List<Hypothesis> hypotheses = new ArrayList<>();
@@ -76,7 +91,24 @@ public final class Inference {
       hypotheses.add(new Hypothesis(rule, formulas));
     }
     Reasoning reasoning = reason(working, coverage, formulas.leaves(), hypotheses, trace);
-    return new Assembly(pack, catalogue, working, coverage).assemble(reasoning);
+    Conclusion conclusion = new Assembly(pack, catalogue, working, coverage).assemble(reasoning);
+    List<Proof> proofs =
+        explained.isEmpty()
+            ? List.of()
+            : new Prover(pack, catalogue, working, coverage, reasoning, hypotheses, selected)
+                .explain(explained);
+    return new Explained(conclusion, proofs);
+  }
+
+  /** A rule that was set aside has nothing to say, but why not can be told. */
+  private void addExplained(Set<String> explained, List<Rule> rules) {
+    for (String id : explained) {
+      for (StoredRule stored : pack.telling(id)) {
+        if (!rules.contains(stored.rule())) {
+          rules.add(stored.rule());
+        }
+      }
+    }
   }
 
   private Reasoning reason(
@@ -152,15 +184,19 @@ public final class Inference {
   private static Reasoning reasoning(KieSession session) {
     List<Assessment> assessments = new ArrayList<>();
     List<Demotion> demotions = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
     for (FactHandle handle : session.getFactHandles()) {
       Object object = session.getObject(handle);
       if (object instanceof Assessment assessment) {
         assessments.add(assessment);
       } else if (object instanceof Demotion demotion) {
         demotions.add(demotion);
+      } else if (object instanceof Finding finding) {
+        findings.add(finding);
       }
     }
     assessments.sort(Assessment.bestFirst());
-    return new Reasoning(assessments, demotions);
+    findings.sort(new Finding.InputOrder());
+    return new Reasoning(assessments, demotions, findings);
   }
 }

@@ -5,6 +5,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.log.Event;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What stands in working memory at the start. Premises are compared by identity: each is inserted
@@ -58,13 +59,25 @@ abstract sealed class Premise {
 
   /** A record of a list fact. */
   static final class Row extends Premise {
-    private final String list;
+    private final Fact shown;
     private final Map<String, Reading> fields;
 
-    Row(int order, Fact shown, String list, Map<String, Reading> fields) {
-      super(order, shown.at(), new Support.Known(shown));
-      this.list = list;
+    /**
+     * @param shown the list with this record alone
+     */
+    Row(int order, Fact shown, Map<String, Reading> fields) {
+      this(order, shown, fields, Set.of());
+    }
+
+    private Row(int order, Fact shown, Map<String, Reading> fields, Set<String> deciding) {
+      super(order, shown.at(), new Support.Known(shown, deciding));
+      this.shown = shown;
       this.fields = fields;
+    }
+
+    /** The same record, shown with these fields only. */
+    Row showing(Set<String> deciding) {
+      return new Row(order(), shown, fields, deciding);
     }
 
     Map<String, Reading> fields() {
@@ -73,7 +86,7 @@ abstract sealed class Premise {
 
     @Override
     String subject() {
-      return list;
+      return shown.name();
     }
   }
 

@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param assessments best first, demoted ones included
  * @param demotions who gives way to whom
+ * @param findings what all of it rests on, in the order of the input
  */
-record Reasoning(List<Assessment> assessments, List<Demotion> demotions) {
+record Reasoning(List<Assessment> assessments, List<Demotion> demotions, List<Finding> findings) {
 
   /** The assessments that give way to nobody, best first. */
   List<Assessment> roots() {

@@ -17,18 +17,27 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The facts that log lines state, by their patterns' {@code states}. Within one place the latest
- * line wins. Records of a list gather field by field, and the list stays incomplete: a log never
- * says that it named all of them.
+ * line wins. Records of a list gather field by field, and the list stays incomplete unless the
+ * output of a command named all of them.
  */
 final class StatedFacts {
   private final Catalogue catalogue;
   private final Map<Place, Reading> plain = new LinkedHashMap<>();
-  private final Map<Place, Map<List<String>, Map<String, Reading>>> lists = new LinkedHashMap<>();
+  private final Map<Place, Listing> lists = new LinkedHashMap<>();
 
   private record Place(String fact, Coordinate at) {}
+
+  /** Records by their keys, and whether an output named all of them. */
+  private record Listing(
+      Map<List<String>, Map<String, Reading>> rows, Source source, boolean isComplete) {
+    Listing(Source source, boolean isComplete) {
+      this(new LinkedHashMap<>(), source, isComplete);
+    }
+  }
 
   private StatedFacts(Catalogue catalogue) {
     this.catalogue = catalogue;
@@ -38,17 +47,48 @@ final class StatedFacts {
     StatedFacts stated = new StatedFacts(catalogue);
     List<Event> stating = new ArrayList<>();
     for (Event event : events) {
-      Pattern pattern = patterns.get(event.pattern());
-      if (pattern != null && !pattern.states().isEmpty()) {
+      Pattern pattern = pattern(event, patterns);
+      if (pattern != null && states(pattern, event)) {
         stating.add(event);
       }
     }
     for (Event event : LatestLast.sorted(stating)) {
-      for (StatedFact statement : patterns.get(event.pattern()).states()) {
+      Pattern pattern = pattern(event, patterns);
+      if (event.pattern().equals(pattern.id())) {
+        stated.complete(pattern, event);
+      }
+      for (StatedFact statement : pattern.statesOf(event.pattern())) {
         stated.add(statement, event);
       }
     }
     return stated.facts();
+  }
+
+  /** The pattern of an event, be it of a row behind the pattern's own line; else null. */
+  private static Pattern pattern(Event event, Map<String, Pattern> patterns) {
+    Pattern own = patterns.get(event.pattern());
+    int dot = event.pattern().lastIndexOf('.');
+    return own != null || dot < 0 ? own : patterns.get(event.pattern().substring(0, dot));
+  }
+
+  private static boolean states(Pattern pattern, Event event) {
+    return !pattern.statesOf(event.pattern()).isEmpty()
+        || event.pattern().equals(pattern.id()) && !pattern.block().completes().isEmpty();
+  }
+
+  /** A whole list begins: what was said of it before no longer holds. */
+  private void complete(Pattern pattern, Event event) {
+    for (String list : pattern.block().completes()) {
+      lists.put(place(list, event), new Listing(source(event), true));
+    }
+  }
+
+  private static Place place(String fact, Event event) {
+    return new Place(fact, new Coordinate(event.at().host(), event.at().rank(), ""));
+  }
+
+  private static Source source(Event event) {
+    return Source.logLine(event.last().file(), event.last().line(), event.last().text());
   }
 
   private void add(StatedFact statement, Event event) {
@@ -56,25 +96,28 @@ final class StatedFacts {
     if (definition == null) {
       return;
     }
-    Coordinate at = new Coordinate(event.at().host(), event.at().rank(), "");
-    Place place = new Place(statement.fact(), at);
-    Source source = Source.logLine(event.last().file(), event.last().line(), event.last().text());
-    String text = fill(statement.value(), event);
-    if (statement.keys().isEmpty()) {
-      plain.put(place, read(definition, text, source));
-      return;
-    }
+    Place place = place(statement.fact(), event);
+    Source source = source(event);
+    Optional<String> text = StatedFact.fill(statement.value(), event.captures());
     List<String> keys = new ArrayList<>();
     for (String key : statement.keys()) {
-      keys.add(fill(key, event));
+      StatedFact.fill(key, event.captures()).ifPresent(keys::add);
+    }
+    if (text.isEmpty() || keys.size() < statement.keys().size()) {
+      return;
+    }
+    if (keys.isEmpty()) {
+      plain.put(place, read(definition, text.get(), source));
+      return;
     }
     Map<String, Reading> row =
         lists
-            .computeIfAbsent(place, list -> new LinkedHashMap<>())
+            .computeIfAbsent(place, list -> new Listing(source, false))
+            .rows()
             .computeIfAbsent(keys, key -> keyed(definition, key, source));
     definition
         .field(statement.field())
-        .ifPresent(field -> row.put(field.name(), read(field, text, source)));
+        .ifPresent(field -> row.put(field.name(), read(field, text.get(), source)));
   }
 
   private static Map<String, Reading> keyed(
@@ -98,23 +141,33 @@ final class StatedFacts {
     }
   }
 
-  private static String fill(String template, Event event) {
-    String text = template;
-    for (Map.Entry<String, String> capture : event.captures().entrySet()) {
-      text = text.replace("${" + capture.getKey() + "}", capture.getValue());
+  /** Whether the same line, read as a part of an output, told the same of a host by name. */
+  private boolean isToldWithHost(Place place, Source source) {
+    if (!place.at().host().isEmpty()) {
+      return false;
     }
-    return text;
+    for (Map.Entry<Place, Reading> other : plain.entrySet()) {
+      if (other.getKey().fact().equals(place.fact())
+          && !other.getKey().at().host().isEmpty()
+          && other.getValue().source().equals(source)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     for (Map.Entry<Place, Reading> entry : plain.entrySet()) {
+      if (isToldWithHost(entry.getKey(), entry.getValue().source())) {
+        continue;
+      }
       facts.add(new Fact(entry.getKey().fact(), entry.getKey().at(), entry.getValue()));
     }
-    for (Map.Entry<Place, Map<List<String>, Map<String, Reading>>> entry : lists.entrySet()) {
-      List<Map<String, Reading>> rows = List.copyOf(entry.getValue().values());
-      Source source = rows.get(0).values().iterator().next().source();
-      Reading reading = Reading.of(new Value.Records(rows, false), source);
+    for (Map.Entry<Place, Listing> entry : lists.entrySet()) {
+      Listing listing = entry.getValue();
+      List<Map<String, Reading>> rows = List.copyOf(listing.rows().values());
+      Reading reading = Reading.of(new Value.Records(rows, listing.isComplete()), listing.source());
       facts.add(new Fact(entry.getKey().fact(), entry.getKey().at(), reading));
     }
     return facts;

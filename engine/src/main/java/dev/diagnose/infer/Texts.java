@@ -5,6 +5,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.facts.ValueFormat;
+import dev.diagnose.rule.Fix;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Set;
  * e}, {@code ${fact:shm.size}} from what is known. What is not known here shows as {@code <hca>},
  * so that a command is never silently wrong.
  */
-final class Texts {
+final class Texts implements Fix.Wording {
   private static final int MOST_VALUES = 8;
 
   private final Candidate candidate;
@@ -28,7 +29,8 @@ final class Texts {
     this.working = working;
   }
 
-  Localized fill(Localized text) {
+  @Override
+  public Localized text(Localized text) {
     return new Localized(fill(text.en(), false), fill(text.zh(), false));
   }
 
@@ -36,16 +38,9 @@ final class Texts {
    * Fills a command: only the first value of each placeholder, quoted for a POSIX shell where it
    * needs to be.
    */
-  String fillCommand(String text) {
+  @Override
+  public String command(String text) {
     return fill(text, true);
-  }
-
-  List<String> fillCommands(List<String> texts) {
-    List<String> filled = new ArrayList<>();
-    for (String text : texts) {
-      filled.add(fillCommand(text));
-    }
-    return filled;
   }
 
   private String fill(String text, boolean command) {

@@ -9,29 +9,46 @@ import java.util.Set;
 /**
  * What a rule comes to at one host.
  *
- * @param when the outcome of its {@code when}; never false here
+ * @param silence why it says nothing; a verdict that counts has {@link Muteness#NONE}
+ * @param when the outcome of its {@code when}
  * @param held evidence that is true
  */
-record Verdict(HostView view, Outcome when, Band band, int score, List<Hypothesis.Weighed> held) {
+record Verdict(
+    HostView view,
+    Muteness silence,
+    Outcome when,
+    Band band,
+    int score,
+    List<Hypothesis.Weighed> held) {
 
   /** Weighs a rule at a host; null when it has nothing to say there. */
   static Verdict of(Hypothesis hypothesis, HostView view) {
+    Verdict verdict = weigh(hypothesis, view);
+    return verdict.silence == Muteness.NONE ? verdict : null;
+  }
+
+  /** The same, told also of a rule that has nothing to say: why not. */
+  static Verdict weigh(Hypothesis hypothesis, HostView view) {
     Outcome when = view.of(hypothesis.when());
+    boolean vetoed = false;
     List<Hypothesis.Weighed> held = new ArrayList<>();
     int score = 0;
     for (Hypothesis.Weighed entry : hypothesis.evidence()) {
       if (view.of(entry.formula()) == Outcome.TRUE) {
-        if (entry.evidence().weight() == Weight.VETO) {
-          return null;
-        }
+        vetoed |= entry.evidence().weight() == Weight.VETO;
         held.add(entry);
         score += entry.evidence().weight().points();
       }
     }
-    if (when == Outcome.FALSE || !isWitnessed(hypothesis, view, when, held)) {
-      return null;
+    Muteness silence = Muteness.NONE;
+    if (vetoed) {
+      silence = Muteness.VETOED;
+    } else if (when == Outcome.FALSE) {
+      silence = Muteness.WHEN_IS_FALSE;
+    } else if (!isWitnessed(hypothesis, view, when, held)) {
+      silence = Muteness.NO_WITNESS;
     }
-    return new Verdict(view, when, band(when, score), score, List.copyOf(held));
+    return new Verdict(view, silence, when, band(when, score), score, List.copyOf(held));
   }
 
   /**

@@ -87,7 +87,7 @@ final class WorkingSet {
       if (fact.reading().value().orElse(null) instanceof Value.Records records) {
         for (Map<String, Reading> row : records.rows()) {
           order++;
-          premises.add(new Premise.Row(order, shown(fact, row), fact.name(), row));
+          premises.add(new Premise.Row(order, shown(fact, row), row));
         }
       }
     }

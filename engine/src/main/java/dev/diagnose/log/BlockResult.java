@@ -16,9 +16,14 @@ final class BlockResult {
   final Set<String> ranks = new LinkedHashSet<>();
   final Processes processes = new Processes();
   final BitSet patterns = new BitSet();
+  final Headers headers = new Headers();
   final Tallies overflow;
   private final Tallies distinct;
   private int weight;
+
+  /** Where the result comes from; given back when the result is merged. */
+  Block block;
+
   long sequence;
   int input;
   long bytes;

@@ -39,6 +39,7 @@ final class BlockScanner {
     }
     next.survey(newlines);
     BlockResult result = new BlockResult(table.size());
+    result.block = next;
     result.sequence = next.sequence;
     result.input = next.input;
     result.bytes = next.length - next.overlap;

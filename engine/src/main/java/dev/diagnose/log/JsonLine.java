@@ -65,8 +65,12 @@ final class JsonLine {
       line.write(':');
       line.write(' ');
     }
-    for (byte b : message) {
-      line.write(Bytes.isSegmentEnd(b) ? ' ' : b);
+    int length = message.length;
+    while (length > 0 && Bytes.isSegmentEnd(message[length - 1])) {
+      length--;
+    }
+    for (int i = 0; i < length; i++) {
+      line.write(Bytes.isSegmentEnd(message[i]) ? ' ' : message[i]);
     }
     return line.toByteArray();
   }

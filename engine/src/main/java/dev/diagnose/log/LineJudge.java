@@ -210,6 +210,11 @@ final class LineJudge {
   private void hit(LineView view, int pattern, int names) {
     isMatched = true;
     result.patterns.set(pattern);
+    if (table.isHeader(pattern)) {
+      result.headers.add(segment, pattern);
+      observe();
+      return;
+    }
     key.clear(pattern);
     for (int i = 0; i < names; i++) {
       view.appendRange(key, ranges[2 + 2 * i], ranges[3 + 2 * i]);

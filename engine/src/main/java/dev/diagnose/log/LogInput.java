@@ -12,13 +12,15 @@ import java.util.Objects;
 /** Something to scan: plain, gzip or zstd, UTF-8 or UTF-16, told by its first bytes. */
 public final class LogInput {
   /** The size of an input that only its end tells. */
-  static final long UNKNOWN_SIZE = -1;
+  public static final long UNKNOWN_SIZE = -1;
 
   private final String name;
   private final Path file;
   private final InputStream stream;
+  private final ReadListener listener;
 
-  private LogInput(String name, Path file, InputStream stream) {
+  private LogInput(String name, Path file, InputStream stream, ReadListener listener) {
+    this.listener = listener;
     this.name = Objects.requireNonNull(name);
     this.file = file;
     this.stream = stream;
@@ -26,7 +28,7 @@ public final class LogInput {
 
   /** A file, or anything that can be opened like one. */
   public static LogInput file(Path file) {
-    return new LogInput(file.toString(), file, null);
+    return new LogInput(file.toString(), file, null, null);
   }
 
   /**
@@ -35,7 +37,7 @@ public final class LogInput {
    * @param name shown with every line, {@code <stdin>} for standard input
    */
   public static LogInput stream(String name, InputStream stream) {
-    return new LogInput(name, null, stream);
+    return new LogInput(name, null, stream, null);
   }
 
   /** A text at hand, such as a rule's test. */
@@ -43,12 +45,17 @@ public final class LogInput {
     return stream(name, new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** The same input, whose reading somebody follows. */
+  public LogInput watchedBy(ReadListener newListener) {
+    return new LogInput(name, file, stream, newListener);
+  }
+
   public String name() {
     return name;
   }
 
   /** Bytes as stored, {@link #UNKNOWN_SIZE} for a stream or a pipe. */
-  long size() {
+  public long size() {
     if (file == null) {
       return UNKNOWN_SIZE;
     }
@@ -57,6 +64,11 @@ public final class LogInput {
   }
 
   InputStream open() {
+    InputStream plain = openPlain();
+    return listener == null ? plain : new WatchedStream(plain, listener);
+  }
+
+  private InputStream openPlain() {
     if (stream != null) {
       return stream;
     }

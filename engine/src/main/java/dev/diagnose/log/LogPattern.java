@@ -10,9 +10,19 @@ import java.util.List;
  *     ld} ...
  * @param regexes RE2 expressions with {@code (?P<name>...)} captures, searched (not anchored) in a
  *     line whose known prefixes are stripped; the first that matches wins
+ * @param rows for a message that begins a pasted output: the lines that may follow; else empty
+ * @param namesHost whether the capture {@code host} names the machine whose outputs follow, as a
+ *     shell's prompt does
  */
-public record LogPattern(String id, String source, List<String> regexes) {
+public record LogPattern(
+    String id, String source, List<String> regexes, List<LogRow> rows, boolean namesHost) {
   public LogPattern {
     regexes = List.copyOf(regexes);
+    rows = List.copyOf(rows);
+  }
+
+  /** A message of its own. */
+  public LogPattern(String id, String source, List<String> regexes) {
+    this(id, source, regexes, List.of(), false);
   }
 }

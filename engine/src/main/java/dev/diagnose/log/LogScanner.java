@@ -48,7 +48,7 @@ public final class LogScanner {
 
     Run(BlockReader reader, List<LogInput> inputs) {
       this.reader = reader;
-      this.merger = new ResultMerger(table, inputs, options.threads());
+      this.merger = new ResultMerger(table, watches, inputs, options);
     }
 
     ScanResult result() {
@@ -104,8 +104,12 @@ public final class LogScanner {
 
     private void work(long blocks) throws InterruptedException {
       BlockScanner scanner = new BlockScanner(table, watches, options);
-      Block block = new Block(options.blockBytes());
-      for (long i = 0; i < blocks && failure == null && fill(block); i++) {
+      for (long i = 0; i < blocks && failure == null; i++) {
+        Block block = merger.freeBlock();
+        block = block == null ? new Block(options.blockBytes()) : block;
+        if (!fill(block)) {
+          return;
+        }
         merger.add(scanner.scan(block));
       }
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * few milliseconds.
  */
 public final class PatternTable {
-  private static final int FORMAT = 0x4C504154;
+  private static final int FORMAT = 0x4C504155;
 
   private final TextPool ids;
   private final TextPool sources;
@@ -27,6 +27,10 @@ public final class PatternTable {
   private final IntLists literalsOfWording;
   private final IntLists wordingsOfLiteral;
   private final GramIndex index;
+
+  /** Of a header: whether it names a host, then pattern, kind and section of each row. */
+  private final IntLists rows;
+
   private final AtomicReferenceArray<WordingMatcher> matchers;
 
   PatternTable(
@@ -38,7 +42,8 @@ public final class PatternTable {
       IntLists wordingsOfPattern,
       IntLists literalsOfWording,
       IntLists wordingsOfLiteral,
-      GramIndex index) {
+      GramIndex index,
+      IntLists rows) {
     this.ids = ids;
     this.sources = sources;
     this.names = names;
@@ -48,6 +53,7 @@ public final class PatternTable {
     this.literalsOfWording = literalsOfWording;
     this.wordingsOfLiteral = wordingsOfLiteral;
     this.index = index;
+    this.rows = rows;
     this.matchers = new AtomicReferenceArray<>(regexes.size());
     this.patternOfWording = new int[regexes.size()];
     for (int pattern = 0; pattern < wordingsOfPattern.size(); pattern++) {
@@ -90,6 +96,7 @@ public final class PatternTable {
     literalsOfWording.writeTo(out);
     wordingsOfLiteral.writeTo(out);
     index.writeTo(out);
+    rows.writeTo(out);
   }
 
   /**
@@ -110,7 +117,8 @@ public final class PatternTable {
         IntLists.read(in),
         IntLists.read(in),
         IntLists.read(in),
-        GramIndex.read(in));
+        GramIndex.read(in),
+        IntLists.read(in));
   }
 
   /** How many patterns there are. */
@@ -141,6 +149,42 @@ public final class PatternTable {
 
   IntLists literalsOfWording() {
     return literalsOfWording;
+  }
+
+  /** Whether the pattern's message begins a pasted output. */
+  boolean isHeader(int pattern) {
+    return rows.start(pattern + 1) > rows.start(pattern);
+  }
+
+  boolean namesHost(int header) {
+    return rows.value(rows.start(header)) != 0;
+  }
+
+  int rowCount(int header) {
+    return (rows.start(header + 1) - rows.start(header)) / 3;
+  }
+
+  int rowPattern(int header, int row) {
+    return rows.value(rows.start(header) + 1 + 3 * row);
+  }
+
+  LogRow.Kind rowKind(int header, int row) {
+    return LogRow.Kind.of(rows.value(rows.start(header) + 2 + 3 * row));
+  }
+
+  /** The number of the row that must be open, or -1. */
+  int rowSection(int header, int row) {
+    return rows.value(rows.start(header) + 3 + 3 * row);
+  }
+
+  /** Whether only a last line, and no strange one, ends the output. */
+  boolean hasEnd(int header) {
+    for (int row = 0; row < rowCount(header); row++) {
+      if (rowKind(header, row) == LogRow.Kind.END) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int patternOf(int wording) {

@@ -65,6 +65,7 @@ final class PatternTableBuilder {
   private final List<List<Integer>> literalsOfWording = new ArrayList<>();
   private final Map<String, Integer> literals = new LinkedHashMap<>();
   private final List<List<Integer>> wordingsOfLiteral = new ArrayList<>();
+  private final List<List<Integer>> rows = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
   PatternTableBuilder add(List<LogPattern> patterns) {
@@ -89,11 +90,39 @@ final class PatternTableBuilder {
         wordings.add(addWording(regex, analysed.texts()));
       }
     }
+    int header = ids.size();
     finish(pattern.id(), pattern.source(), captures, wordings);
+    if (pattern.namesHost() || !pattern.rows().isEmpty()) {
+      rows.get(header).add(pattern.namesHost() ? 1 : 0);
+      for (LogRow row : pattern.rows()) {
+        addRow(pattern, header, row, captures);
+      }
+    }
+  }
+
+  /** A row is a pattern that nobody looks for; it has the captures of what it may stand in too. */
+  private void addRow(LogPattern pattern, int header, LogRow row, Set<String> captures) {
+    int section = -1;
+    for (int i = 0; i < pattern.rows().size(); i++) {
+      section = pattern.rows().get(i).id().equals(row.section()) ? i : section;
+    }
+    rows.get(header).addAll(List.of(ids.size(), row.kind().code(), section));
+    Set<String> own = new TreeSet<>();
+    List<Integer> wordings = new ArrayList<>();
+    for (String regex : row.regexes()) {
+      own.addAll(Pattern.compile(regex).namedGroups().keySet());
+      wordings.add(addWording(regex, Set.of()));
+    }
+    if (row.kind().opens()) {
+      captures.addAll(own);
+    }
+    own.addAll(captures);
+    finish(row.id(), pattern.source(), own, wordings);
   }
 
   /** The patterns of another table, whose expressions need no second look. */
   PatternTableBuilder add(PatternTable table) {
+    int first = ids.size();
     for (int pattern = 0; pattern < table.size(); pattern++) {
       List<Integer> wordings = new ArrayList<>();
       IntLists all = table.wordingsOfPattern();
@@ -108,6 +137,15 @@ final class PatternTableBuilder {
         wordings.add(addWording(table.regex(wording), texts));
       }
       finish(table.id(pattern), table.source(pattern), table.names(pattern), wordings);
+      if (table.isHeader(pattern)) {
+        List<Integer> mine = rows.get(first + pattern);
+        mine.add(table.namesHost(pattern) ? 1 : 0);
+        for (int row = 0; row < table.rowCount(pattern); row++) {
+          int code = table.rowKind(pattern, row).code();
+          int section = table.rowSection(pattern, row);
+          mine.addAll(List.of(first + table.rowPattern(pattern, row), code, section));
+        }
+      }
     }
     return this;
   }
@@ -149,6 +187,7 @@ final class PatternTableBuilder {
     sources.add(source);
     namesOfPattern.add(mine);
     wordingsOfPattern.add(wordings);
+    rows.add(new ArrayList<>());
   }
 
   PatternTable build(GramProfile profile) {
@@ -171,6 +210,7 @@ final class PatternTableBuilder {
         IntLists.of(wordingsOfPattern),
         IntLists.of(literalsOfWording),
         IntLists.of(wordingsOfLiteral),
-        GramIndex.build(texts, profile));
+        GramIndex.build(texts, profile),
+        IntLists.of(rows));
   }
 }

@@ -49,7 +49,7 @@ final class PrefixParser {
   /** The message keeps its indentation, less the one blank that parts it from the prefix. */
   private int behindOneBlank(int begin) {
     int place = at;
-    while (place > begin && bytes[place - 1] == ' ') {
+    while (place > begin && (bytes[place - 1] == ' ' || bytes[place - 1] == '\t')) {
       place--;
     }
     return place < at ? place + 1 : place;

@@ -25,6 +25,8 @@ final class ResultMerger {
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
+  private final PrintoutReader printouts;
+  private final List<Block> free = new ArrayList<>();
   private final EventTable events = new EventTable();
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
@@ -46,10 +48,11 @@ final class ResultMerger {
   private Spot firstError;
   private boolean isStopped;
 
-  ResultMerger(PatternTable table, List<LogInput> inputs, int threads) {
+  ResultMerger(PatternTable table, Watches watches, List<LogInput> inputs, ScanOptions options) {
     this.table = table;
     this.inputs = inputs;
-    this.mostWaiting = 4 * threads;
+    this.mostWaiting = 2 * options.threads();
+    this.printouts = new PrintoutReader(table, watches, this, options);
     this.distinct = new Tallies(table.size());
     this.overflow = new Tallies(table.size());
   }
@@ -62,9 +65,15 @@ final class ResultMerger {
     waiting.put(result.sequence, result);
     for (BlockResult due = waiting.remove(next); due != null; due = waiting.remove(next)) {
       merge(due);
+      free.add(due.block);
       next++;
       notifyAll();
     }
+  }
+
+  /** A block that is not in use, or null. */
+  synchronized Block freeBlock() {
+    return free.isEmpty() ? null : free.remove(free.size() - 1);
   }
 
   /** Lets nobody wait any longer: a thread has failed. */
@@ -76,19 +85,9 @@ final class ResultMerger {
   private void merge(BlockResult result) {
     for (EventEntry entry : result.events.entries()) {
       entry.shiftLines(inputLines);
-      EventEntry known = events.find(entry);
-      if (known != null) {
-        known.addAll(entry);
-        join(known.track, entry.track);
-      } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
-          && weight < MOST_BYTES) {
-        events.add(entry);
-        weight += entry.weight();
-        moments += entry.track == null ? 0 : entry.track.size();
-      } else {
-        overflow.add(entry.pattern, entry.count());
-      }
+      add(entry);
     }
+    printouts.read(result.block, result.headers, inputLines);
     for (int pattern = 0; pattern < overflow.size(); pattern++) {
       overflow.add(pattern, result.overflow.get(pattern));
     }
@@ -130,6 +129,26 @@ final class ResultMerger {
     }
   }
 
+  /** Takes an event whose lines are numbered from the beginning of its input. */
+  void add(EventEntry entry) {
+    EventEntry known = events.find(entry);
+    if (known != null) {
+      known.addAll(entry);
+      join(known.track, entry.track);
+    } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
+        && weight < MOST_BYTES) {
+      events.add(entry);
+      weight += entry.weight();
+      moments += entry.track == null ? 0 : entry.track.size();
+    } else {
+      overflow.add(entry.pattern, entry.count());
+    }
+  }
+
+  void addHost(String host) {
+    addSome(Set.of(host), hosts);
+  }
+
   private void addSources(BlockResult result) {
     if (result.showsKernel) {
       sources.add("kernel");
@@ -155,6 +174,7 @@ final class ResultMerger {
       sources.add(table.source(i));
     }
     List<String> notes = new ArrayList<>(inputNotes);
+    notes.addAll(printouts.notes());
     for (int pattern = 0; pattern < overflow.size(); pattern++) {
       if (overflow.get(pattern) == 0) {
         continue;

@@ -1,7 +1,10 @@
 package dev.diagnose.log;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What one pass over the inputs found.
@@ -29,5 +32,24 @@ public record ScanResult(
   public ScanResult(
       List<Event> events, Set<String> sources, List<String> hosts, ScanStatistics statistics) {
     this(events, sources, hosts, List.of(), Occurrence.NO_TIME, statistics);
+  }
+
+  /** This and what another pass over further inputs found. */
+  public ScanResult and(ScanResult later) {
+    List<Event> allEvents = new ArrayList<>(events);
+    allEvents.addAll(later.events);
+    Set<String> allSources = new TreeSet<>(sources);
+    allSources.addAll(later.sources);
+    Set<String> allHosts = new LinkedHashSet<>(hosts);
+    allHosts.addAll(later.hosts);
+    Set<String> allRanks = new LinkedHashSet<>(ranks);
+    allRanks.addAll(later.ranks);
+    return new ScanResult(
+        allEvents,
+        allSources,
+        List.copyOf(allHosts),
+        List.copyOf(allRanks),
+        Math.max(latestNanos, later.latestNanos),
+        statistics.and(later.statistics));
   }
 }

@@ -1,5 +1,6 @@
 package dev.diagnose.log;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,5 +26,16 @@ public record ScanStatistics(
 
   public ScanStatistics {
     notes = List.copyOf(notes);
+  }
+
+  ScanStatistics and(ScanStatistics later) {
+    List<String> allNotes = new ArrayList<>(notes);
+    allNotes.addAll(later.notes);
+    return new ScanStatistics(
+        lines + later.lines,
+        bytes + later.bytes,
+        errorLines + later.errorLines,
+        firstErrorLine.isPresent() ? firstErrorLine : later.firstErrorLine,
+        allNotes);
   }
 }

@@ -7,9 +7,12 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
 import dev.diagnose.facts.ValueFormat;
+import dev.diagnose.infer.Support;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Says a fact in a line: {@code shm.size = 64 MiB}, {@code gpus[0].ecc = off}. */
 final class FactText {
@@ -21,15 +24,18 @@ final class FactText {
     this.language = language;
   }
 
-  String say(Fact fact) {
+  /** A fact, or the deciding fields of a record. */
+  String say(Support.Known known) {
+    Fact fact = known.fact();
     Optional<FactDefinition> definition = catalogue.find(fact.name());
     if (fact.reading().value().orElse(null) instanceof Value.Records records) {
-      return sayRecords(fact.name(), definition, records);
+      return sayRecords(fact.name(), definition, records, known.fields());
     }
     return say(fact.name(), definition, fact.reading());
   }
 
-  private String sayRecords(String name, Optional<FactDefinition> list, Value.Records records) {
+  private String sayRecords(
+      String name, Optional<FactDefinition> list, Value.Records records, Set<String> fields) {
     if (records.rows().isEmpty()) {
       return Phrase.NONE_IN_LIST.in(language, name);
     }
@@ -37,12 +43,16 @@ final class FactText {
       return Phrase.RECORDS.in(language, name, records.rows().size());
     }
     Map<String, Reading> rest = new LinkedHashMap<>(records.rows().get(0));
-    StringBuilder keys = new StringBuilder();
-    if (list.isPresent()) {
-      for (String key : list.get().keys()) {
-        Reading reading = rest.remove(key);
-        keys.append(keys.isEmpty() ? "" : ",").append(reading == null ? "?" : text(reading));
+    List<String> listKeys = list.isPresent() ? list.get().keys() : List.of();
+    for (String field : records.rows().get(0).keySet()) {
+      if (!fields.isEmpty() && !fields.contains(field) && !listKeys.contains(field)) {
+        rest.remove(field);
       }
+    }
+    StringBuilder keys = new StringBuilder();
+    for (String key : listKeys) {
+      Reading reading = rest.remove(key);
+      keys.append(keys.isEmpty() ? "" : ",").append(reading == null ? "?" : text(reading));
     }
     StringBuilder said = new StringBuilder();
     String record = name + "[" + keys + "]";

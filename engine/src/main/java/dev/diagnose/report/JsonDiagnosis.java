@@ -95,7 +95,12 @@ final class JsonDiagnosis {
   }
 
   private void writeUnknown(List<Diagnosis.Open> unknown) throws IOException {
-    json.writeArrayFieldStart("unknown");
+    writeOpen(json, "unknown", unknown);
+  }
+
+  static void writeOpen(JsonGenerator json, String key, List<Diagnosis.Open> unknown)
+      throws IOException {
+    json.writeArrayFieldStart(key);
     for (Diagnosis.Open open : unknown) {
       json.writeStartObject();
       json.writeStringField("subject", open.subject());

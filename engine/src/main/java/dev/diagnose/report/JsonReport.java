@@ -10,6 +10,8 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
+import dev.diagnose.infer.Proof;
+import dev.diagnose.infer.Support;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.Writer;
@@ -18,9 +20,9 @@ import java.util.Locale;
 
 /**
  * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code ask[]},
- * {@code first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is always there;
- * what is not known is {@code null} or an empty list. Texts are in one language, that of the key
- * {@code language}.
+ * {@code proof[]} of what was asked about, {@code first_failure}, {@code facts}, {@code scan},
+ * {@code rules}. Every key is always there; what is not known is {@code null} or an empty list.
+ * Texts are in one language, that of the key {@code language}.
  */
 public final class JsonReport {
   static final String SCHEMA = "report/1";
@@ -69,6 +71,12 @@ public final class JsonReport {
       writeAsk(json, ask, language);
     }
     json.writeEndArray();
+    JsonProof proofs = new JsonProof(json, support, new ClauseWords(catalogue, language), language);
+    json.writeArrayFieldStart("proof");
+    for (Proof proof : report.proofs()) {
+      proofs.write(proof);
+    }
+    json.writeEndArray();
     writeFirstFailure(json, report, support);
     writeFacts(json, report.facts(), support);
     writeScan(json, report);
@@ -76,13 +84,26 @@ public final class JsonReport {
     json.writeEndObject();
   }
 
-  private static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {
+  static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {
     json.writeStartObject();
     json.writeStringField("subject", ask.subject());
     json.writeStringField("kind", ask.isSource() ? "source" : "fact");
     json.writeStringField("text", ask.text().in(language));
     json.writeStringField("run", ask.run());
     JsonDiagnosis.strings(json, "separates", ask.separates());
+    json.writeArrayFieldStart("answers");
+    for (Ask.Consequence answer : ask.answers()) {
+      json.writeStartObject();
+      json.writeStringField("value", answer.value());
+      json.writeStringField("leads_to", answer.id());
+      if (answer.band().isPresent()) {
+        json.writeStringField("band", answer.band().get().label());
+      } else {
+        json.writeNullField("band");
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 
@@ -127,7 +148,7 @@ public final class JsonReport {
       JsonGenerator json, String key, List<Fact> facts, JsonSupport support) throws IOException {
     json.writeArrayFieldStart(key);
     for (Fact fact : facts) {
-      support.writeFact(fact);
+      support.writeFact(new Support.Known(fact));
     }
     json.writeEndArray();
   }

@@ -33,7 +33,7 @@ final class JsonSupport {
     json.writeArrayFieldStart("facts");
     for (Support one : support) {
       if (one instanceof Support.Known known) {
-        writeFact(known.fact());
+        writeFact(known);
       }
     }
     json.writeEndArray();
@@ -65,7 +65,8 @@ final class JsonSupport {
     }
   }
 
-  void writeFact(Fact fact) throws IOException {
+  void writeFact(Support.Known known) throws IOException {
+    Fact fact = known.fact();
     json.writeStartObject();
     json.writeStringField("name", fact.name());
     json.writeStringField("state", fact.reading().state().label());
@@ -80,9 +81,9 @@ final class JsonSupport {
     } else {
       json.writeString(value.text());
     }
-    json.writeStringField("text", facts.say(fact));
+    json.writeStringField("text", facts.say(known));
     json.writeStringField("detail", fact.reading().detail());
-    Source source = fact.reading().source();
+    Source source = known.source();
     json.writeStringField("source", source.label());
     writePlace(json, fact.at());
     json.writeEndObject();

@@ -4,6 +4,8 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
+import dev.diagnose.infer.Explained;
+import dev.diagnose.infer.Proof;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.List;
  * @param inputs names of the logs read, in order; empty when none were
  * @param events number of different messages that patterns knew
  * @param ranks number of different ranks that the lines of the logs name
+ * @param proofs of the causes that somebody asked about; else empty
  */
 public record Report(
     Conclusion conclusion,
@@ -23,28 +26,44 @@ public record Report(
     int events,
     int ranks,
     ScanStatistics scan,
-    RulesUsed rules) {
+    RulesUsed rules,
+    List<Proof> proofs) {
 
   public Report {
     inputs = List.copyOf(inputs);
+    proofs = List.copyOf(proofs);
+  }
+
+  /** A report that explains nothing. */
+  public Report(
+      Conclusion conclusion,
+      FactsRead facts,
+      List<String> inputs,
+      int events,
+      int ranks,
+      ScanStatistics scan,
+      RulesUsed rules) {
+    this(conclusion, facts, inputs, events, ranks, scan, rules, List.of());
   }
 
   /**
    * Puts a report together.
    *
+   * @param explained what was concluded, with the proofs asked for
    * @param node what was read of the node or from a snapshot; {@link Snapshot#EMPTY} for nothing
    * @param inputs names of the logs read, in order
    */
   public static Report of(
-      Conclusion conclusion, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
+      Explained explained, Snapshot node, List<String> inputs, ScanResult scan, RulesUsed rules) {
     return new Report(
-        conclusion,
+        explained.conclusion(),
         FactsRead.of(node),
         inputs,
         scan.events().size(),
         scan.ranks().size(),
         scan.statistics(),
-        rules);
+        rules,
+        explained.proofs());
   }
 
   /**

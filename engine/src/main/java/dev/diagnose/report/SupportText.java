@@ -2,7 +2,6 @@ package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
-import dev.diagnose.facts.Fact;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import java.io.IOException;
@@ -44,7 +43,7 @@ final class SupportText {
       if (one instanceof Support.Line line) {
         write(indent, label, line.event());
       } else if (one instanceof Support.Known known) {
-        write(indent, label, known.fact());
+        write(indent, label, known);
       }
     }
     if (support.size() > shown) {
@@ -95,10 +94,10 @@ final class SupportText {
     page.logLine(indent + label.length() + 2, event.first().text());
   }
 
-  private void write(int indent, String label, Fact fact) throws IOException {
-    StringBuilder source = new StringBuilder(fact.reading().source().label());
-    appendPlace(source, fact.at());
-    page.labelled(indent, label, Style.PLAIN, facts.say(fact) + "  ← " + source);
+  private void write(int indent, String label, Support.Known known) throws IOException {
+    StringBuilder source = new StringBuilder(known.source().label());
+    appendPlace(source, known.fact().at());
+    page.labelled(indent, label, Style.PLAIN, facts.say(known) + "  ← " + source);
   }
 
   private void appendPlace(StringBuilder text, Coordinate at) {

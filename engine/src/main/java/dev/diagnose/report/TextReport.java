@@ -1,9 +1,6 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.facts.FactDefinition;
-import dev.diagnose.facts.FactType;
-import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
@@ -45,7 +42,7 @@ public final class TextReport {
       boolean silent = report.scan().errorLines() == 0;
       page.prose(0, silent ? Style.GOOD : Style.HEADING, page.say(Phrase.NOTHING_FOUND));
       input.writeUnexplained(report.scan());
-      writeAsk(page, report.conclusion().ask());
+      new AskText(page, catalogue).write(report.conclusion());
     } else {
       writeDiagnoses(page, report, diagnoses);
     }
@@ -61,9 +58,11 @@ public final class TextReport {
 
   private void writeDiagnoses(Page page, Report report, List<Diagnosis> diagnoses)
       throws IOException {
+    AskText ask = new AskText(page, catalogue);
+    ask.writeCloseCall(report.conclusion());
     DiagnosisText text = new DiagnosisText(page, catalogue, report.ranks());
     text.writeInFull(diagnoses.get(0), firstFailure(report));
-    writeAsk(page, report.conclusion().ask());
+    ask.write(report.conclusion());
     int possible = diagnoses.get(0).band() == Band.POSSIBLE ? 1 : 0;
     boolean first = true;
     for (Diagnosis diagnosis : diagnoses.subList(1, diagnoses.size())) {
@@ -102,31 +101,5 @@ public final class TextReport {
             .toString();
     int from = iso.startsWith(Occurrence.NO_YEAR + "-") ? Occurrence.NO_YEAR.length() + 1 : 0;
     return iso.substring(from, iso.length() - 1).replace('T', ' ');
-  }
-
-  private void writeAsk(Page page, List<Ask> questions) throws IOException {
-    if (questions.isEmpty()) {
-      return;
-    }
-    Ask ask = questions.get(0);
-    page.heading(Phrase.ASK);
-    page.prose(2, ask.text().in(page.language()));
-    if (!ask.run().isEmpty()) {
-      page.copyable(4, "$ ", ask.run());
-    }
-    if (ask.separates().size() > 1) {
-      String ids = String.join(page.say(Phrase.LIST_COMMA), ask.separates());
-      page.prose(2, page.say(Phrase.ASK_SEPARATES, ids));
-    }
-    page.prose(2, Style.FAINT, howToAnswer(page, ask));
-  }
-
-  private String howToAnswer(Page page, Ask ask) {
-    if (ask.isSource()) {
-      return page.say(Phrase.ASK_SOURCE);
-    }
-    Optional<FactDefinition> fact = catalogue.find(ask.subject());
-    boolean list = fact.isPresent() && fact.get().type() == FactType.RECORDS;
-    return list ? page.say(Phrase.ASK_LIST) : page.say(Phrase.ASK_FACT, ask.subject());
   }
 }

@@ -62,7 +62,7 @@ final class VerdictText {
     };
   }
 
-  private static Phrase band(Band band) {
+  static Phrase band(Band band) {
     return switch (band) {
       case CERTAIN -> Phrase.CERTAIN;
       case LIKELY -> Phrase.LIKELY;

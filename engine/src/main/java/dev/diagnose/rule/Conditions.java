@@ -33,12 +33,18 @@ final class Conditions {
   private final Registry<Named> named;
   private final Problems problems;
   private final Set<String> open = new HashSet<>();
+  private final ClausePlaces places = new ClausePlaces();
 
   Conditions(Catalogue catalogue, Registry<Pattern> patterns, Problems problems) {
     this.catalogue = catalogue;
     this.patterns = patterns;
     this.problems = problems;
     this.named = new Registry<>("condition", problems);
+  }
+
+  /** The places of all clauses that are read with these conditions. */
+  ClausePlaces places() {
+    return places;
   }
 
   void inherit(Map<String, Clause> base) {

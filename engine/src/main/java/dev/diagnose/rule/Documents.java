@@ -17,11 +17,12 @@ final class Documents {
   static final String PATTERNS = "patterns/1";
   static final String CONDITIONS = "conditions/1";
   static final String FIXES = "fixes/1";
+  static final String BLOCKS = "blocks/1";
   static final String RULE = "diagnosis/1";
   private static final String TRANSLATION = "translation/1";
   private static final String TABLE = "table/1";
   private static final List<String> SCHEMAS =
-      List.of(RULE, PATTERNS, CONDITIONS, FIXES, TABLE, CAUSES, PACK, TRANSLATION);
+      List.of(RULE, PATTERNS, BLOCKS, CONDITIONS, FIXES, TABLE, CAUSES, PACK, TRANSLATION);
   private static final String CHINESE = ".zh.yaml";
 
   private final Problems problems;

@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Localized;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,6 +42,46 @@ public record Fix(
     run = List.copyOf(run);
     undo = List.copyOf(undo);
     verify = List.copyOf(verify);
+  }
+
+  /** Rewrites the words of a fix. */
+  public interface Wording {
+    Localized text(Localized text);
+
+    /** Of something to type or to paste. */
+    String command(String command);
+  }
+
+  /** The same fix in other words. */
+  public Fix worded(Wording wording) {
+    List<Check> checks = new ArrayList<>();
+    for (Check check : verify) {
+      checks.add(new Check(wording.command(check.run()), wording.text(check.expect())));
+    }
+    return new Fix(
+        id,
+        wording.text(title),
+        wording.text(note),
+        effect,
+        scope,
+        risk,
+        cost,
+        disrupts,
+        reboot,
+        needs,
+        condition,
+        commands(run, wording),
+        wording.command(show),
+        commands(undo, wording),
+        checks);
+  }
+
+  private static List<String> commands(List<String> commands, Wording wording) {
+    List<String> worded = new ArrayList<>();
+    for (String command : commands) {
+      worded.add(wording.command(command));
+    }
+    return worded;
   }
 
   /** How far it helps; the best comes first. */

@@ -70,6 +70,25 @@ public record Pack(
     return watches;
   }
 
+  /** The nearest listed cause: a finer one that a pack adds reports as its parent. */
+  public String reportedId(String cause) {
+    String parent = causes.containsKey(cause) ? causes.get(cause).parent() : "";
+    return parent.isEmpty() ? cause : parent;
+  }
+
+  /**
+   * The rules that a person means by an id: a rule's own, its cause's, or the one it reports as.
+   */
+  public List<StoredRule> telling(String id) {
+    List<StoredRule> telling = new ArrayList<>();
+    for (StoredRule rule : rules) {
+      if (rule.id().equals(id) || rule.cause().equals(id) || reportedId(rule.cause()).equals(id)) {
+        telling.add(rule);
+      }
+    }
+    return telling;
+  }
+
   private static <V> Map<String, V> ordered(Map<String, V> map) {
     return map instanceof DeferredMap<?>
         ? map

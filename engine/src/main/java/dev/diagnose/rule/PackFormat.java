@@ -14,7 +14,8 @@ import java.util.zip.CRC32;
  *        name, version, hash,
  *        causes, patterns, conditions, shared fixes, tables, texts of rules made from rows,
  *        each preceded by its length,
- *        rules: id, cause, requirement, watches, length of the rule; then the rules themselves
+ *        rules: id, cause, requirement, watches, length of the rule; then the rules themselves,
+ *        each followed by the places of its clauses
  * </pre>
  *
  * Nothing is decoded before it is needed: strings and rules one by one, the six maps each as a
@@ -22,7 +23,7 @@ import java.util.zip.CRC32;
  */
 final class PackFormat {
   static final int MAGIC = 0x44475052;
-  static final int VERSION = 4;
+  static final int VERSION = 5;
 
   /** Bytes before the part that the checksum covers. */
   static final int HEADER = 12;

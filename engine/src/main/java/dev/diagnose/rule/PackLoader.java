@@ -23,6 +23,7 @@ public final class PackLoader {
   private final LintLevel level;
   private final Problems problems = new Problems();
   private final SampleLint samples = new SampleLint(problems);
+  private final BlockLint outputs;
   private final Vocabulary vocabulary;
   private final TableParser tables;
   private final Map<String, Parsed> rules = new LinkedHashMap<>();
@@ -34,6 +35,7 @@ public final class PackLoader {
     this.level = level;
     this.vocabulary = Vocabulary.of(catalogue, problems);
     this.tables = new TableParser(vocabulary.tables(), level, problems);
+    this.outputs = new BlockLint(catalogue, level, problems);
   }
 
   /** Loads a user's pack when there is a base, else a pack that is to be shipped. */
@@ -85,6 +87,14 @@ public final class PackLoader {
       file.required("patterns")
           .flatMap(node -> Section.of(node, "'patterns'", problems))
           .ifPresent(patterns::declareAll);
+      file.close();
+    }
+    BlockParser blocks =
+        new BlockParser(vocabulary.catalogue(), vocabulary.patterns(), outputs, problems);
+    for (Section file : documents.of(Documents.BLOCKS)) {
+      file.required("blocks")
+          .flatMap(node -> Section.of(node, "'blocks'", problems))
+          .ifPresent(blocks::declareAll);
       file.close();
     }
     for (Section file : documents.of(Documents.RULE)) {
@@ -148,6 +158,7 @@ public final class PackLoader {
 
   private void lint() {
     samples.check();
+    outputs.check();
     RuleLint ruleLint = new RuleLint(level, problems);
     LinkLint linkLint = new LinkLint();
     boolean hasLinks = false;
@@ -174,7 +185,7 @@ public final class PackLoader {
     Map<String, List<RuleTest>> tests = new LinkedHashMap<>(base.map(Pack::tests).orElse(Map.of()));
     for (Parsed parsed : rules.values()) {
       if (!problems.isBroken(parsed.rule().at().file())) {
-        stored.add(StoredRule.of(parsed.rule()));
+        stored.add(StoredRule.of(parsed.rule(), parsed.places()));
         tests.put(parsed.rule().id(), parsed.tests());
       }
     }

@@ -111,6 +111,7 @@ public final class PackWriter {
     for (StoredRule stored : rules) {
       BinaryWriter blob = body.part();
       RuleCodec.write(blob, stored.rule());
+      RuleCodec.writePlaces(blob, stored.places());
       blobs.add(blob);
       body.text(stored.id());
       body.text(stored.cause());

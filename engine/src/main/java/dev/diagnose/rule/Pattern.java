@@ -3,6 +3,8 @@ package dev.diagnose.rule;
 import dev.diagnose.log.LogPattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A pattern with all that its author said of it.
@@ -16,6 +18,8 @@ import java.util.List;
  * @param wordings every version's words, all with the same captures
  * @param counterSamples lines that look alike and must not match
  * @param states facts that a matching line thereby states
+ * @param block what may follow when the line is the header of a pasted output; else {@link
+ *     Block#NONE}
  */
 public record Pattern(
     String id,
@@ -24,7 +28,20 @@ public record Pattern(
     boolean background,
     List<Wording> wordings,
     List<String> counterSamples,
-    List<StatedFact> states) {
+    List<StatedFact> states,
+    Block block) {
+
+  /** A message of its own. */
+  public Pattern(
+      String id,
+      String source,
+      String needs,
+      boolean background,
+      List<Wording> wordings,
+      List<String> counterSamples,
+      List<StatedFact> states) {
+    this(id, source, needs, background, wordings, counterSamples, states, Block.NONE);
+  }
 
   public Pattern {
     wordings = List.copyOf(wordings);
@@ -56,6 +73,28 @@ public record Pattern(
     public StatedFact {
       keys = List.copyOf(keys);
     }
+
+    /** A text with its placeholders filled; empty when a capture took no part in the match. */
+    public static Optional<String> fill(String template, Map<String, String> captures) {
+      String text = template;
+      for (Map.Entry<String, String> capture : captures.entrySet()) {
+        text = text.replace("${" + capture.getKey() + "}", capture.getValue());
+      }
+      return text.contains("${") ? Optional.empty() : Optional.of(text);
+    }
+  }
+
+  /**
+   * What a line states.
+   *
+   * @param event the pattern's id, or the id of one of its block's rows
+   */
+  public List<StatedFact> statesOf(String event) {
+    if (event.equals(id)) {
+      return states;
+    }
+    Block.Row row = block.row(event).orElse(null);
+    return row == null ? List.of() : row.states();
   }
 
   public LogPattern toLogPattern() {
@@ -63,6 +102,6 @@ public record Pattern(
     for (Wording wording : wordings) {
       regexes.add(wording.regex());
     }
-    return new LogPattern(id, source, regexes);
+    return new LogPattern(id, source, regexes, block.toLogRows(), block.namesHost());
   }
 }

@@ -1,5 +1,7 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.LogRow;
+import dev.diagnose.rule.Block.Row;
 import dev.diagnose.rule.Pattern.StatedFact;
 import dev.diagnose.rule.Pattern.Wording;
 import java.util.ArrayList;
@@ -18,8 +20,26 @@ final class PatternCodec {
     for (Wording wording : pattern.wordings()) {
       out.text(wording.regex());
     }
-    out.size(pattern.states());
-    for (StatedFact stated : pattern.states()) {
+    writeStates(out, pattern.states());
+    writeBlock(out, pattern.block());
+  }
+
+  private static void writeBlock(BinaryWriter out, Block block) {
+    out.flag(block.namesHost());
+    out.texts(block.completes());
+    out.size(block.rows());
+    for (Row row : block.rows()) {
+      out.text(row.id());
+      out.word(row.kind());
+      out.text(row.section());
+      out.texts(row.regexes());
+      writeStates(out, row.states());
+    }
+  }
+
+  private static void writeStates(BinaryWriter out, List<StatedFact> states) {
+    out.size(states);
+    for (StatedFact stated : states) {
       out.text(stated.fact());
       out.texts(stated.keys());
       out.text(stated.field());
@@ -29,7 +49,29 @@ final class PatternCodec {
 
   static Pattern read(BinaryReader in) {
     return new Pattern(
-        in.text(), in.text(), in.text(), in.flag(), readWordings(in), List.of(), readStates(in));
+        in.text(),
+        in.text(),
+        in.text(),
+        in.flag(),
+        readWordings(in),
+        List.of(),
+        readStates(in),
+        readBlock(in));
+  }
+
+  private static Block readBlock(BinaryReader in) {
+    boolean namesHost = in.flag();
+    List<String> completes = in.texts();
+    int size = in.index();
+    if (size == 0 && !namesHost) {
+      return Block.NONE;
+    }
+    List<Row> rows = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      rows.add(
+          new Row(in.text(), in.word(LogRow.Kind.values()), in.text(), in.texts(), readStates(in)));
+    }
+    return new Block(namesHost, completes, rows);
   }
 
   private static List<Wording> readWordings(BinaryReader in) {

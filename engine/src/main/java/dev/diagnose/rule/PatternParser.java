@@ -1,8 +1,6 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.log.PatternProblem;
-import dev.diagnose.log.RegexLiterals;
 import dev.diagnose.rule.Pattern.StatedFact;
 import dev.diagnose.rule.Pattern.Wording;
 import dev.diagnose.yaml.Location;
@@ -40,16 +38,20 @@ final class PatternParser {
 
   void declareAll(Section section) {
     for (Entry entry : section.entries()) {
-      if (!ID.matcher(entry.key()).matches()) {
-        problems.error(
-            entry.at(),
-            "a pattern's id is like area.noun.what-happened, in lower case, not '"
-                + entry.key()
-                + "'");
-      }
+      checkId(entry, problems);
       Section.of(entry.value(), "a pattern", problems)
           .map(body -> pattern(entry.key(), body))
           .ifPresent(pattern -> patterns.declare(entry.key(), pattern, entry.at()));
+    }
+  }
+
+  static void checkId(Entry entry, Problems problems) {
+    if (!ID.matcher(entry.key()).matches()) {
+      problems.error(
+          entry.at(),
+          "a pattern's id is like area.noun.what-happened, in lower case, not '"
+              + entry.key()
+              + "'");
     }
   }
 
@@ -66,7 +68,6 @@ final class PatternParser {
     Set<String> captures = sameCaptures(wordings);
     List<StatedFact> states =
         body.section("states", "'states'").map(s -> stated.all(s, captures)).orElse(List.of());
-    body.refuse("blocks", "give each line of the output a pattern of its own");
     body.close();
     if (wordings.stream().allMatch(CheckedWording::isUsable)) {
       samples.add(id, wordings, counterSamples);
@@ -94,31 +95,13 @@ final class PatternParser {
     Location at = section.at("regex");
     Optional<com.google.re2j.Pattern> compiled =
         regex.isEmpty() ? Optional.empty() : RegexCheck.compile(regex, at, problems);
-    boolean isUsable = compiled.isPresent() && hasLiterals(regex, at);
+    boolean isUsable = compiled.isPresent() && RegexCheck.hasLiterals(regex, at, problems);
     return new CheckedWording(
         new Wording(regex, seenIn, samples.stream().map(Scalar::text).toList()),
         samples,
         compiled,
         isUsable,
         at);
-  }
-
-  /** The scan finds a message by a literal that must occur in it; without one it is no pattern. */
-  private boolean hasLiterals(String regex, Location at) {
-    RegexLiterals literals = RegexLiterals.of(regex);
-    int warnings = 0;
-    for (PatternProblem problem : literals.problems()) {
-      if (problem.isError()) {
-        problems.error(at, problem.message());
-      } else {
-        warnings++;
-      }
-    }
-    if (warnings > 0 && literals.isUsable()) {
-      String others = warnings == 1 ? "" : " (" + warnings + " branches are like this)";
-      problems.warning(at, literals.problems().get(0).message() + others);
-    }
-    return literals.isUsable();
   }
 
   /** All wordings must have the captures of the first, or a rule could not rely on them. */

@@ -2,6 +2,8 @@ package dev.diagnose.rule;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.diagnose.log.PatternProblem;
+import dev.diagnose.log.RegexLiterals;
 import dev.diagnose.yaml.Location;
 import java.util.Optional;
 
@@ -29,6 +31,24 @@ final class RegexCheck {
       problems.error(at, "not an RE2 expression: " + broken.getMessage() + hint(regex));
       return Optional.empty();
     }
+  }
+
+  /** The scan finds a message by a literal that must occur in it; without one it is no pattern. */
+  static boolean hasLiterals(String regex, Location at, Problems problems) {
+    RegexLiterals literals = RegexLiterals.of(regex);
+    int warnings = 0;
+    for (PatternProblem problem : literals.problems()) {
+      if (problem.isError()) {
+        problems.error(at, problem.message());
+      } else {
+        warnings++;
+      }
+    }
+    if (warnings > 0 && literals.isUsable()) {
+      String others = warnings == 1 ? "" : " (" + warnings + " branches are like this)";
+      problems.warning(at, literals.problems().get(0).message() + others);
+    }
+    return literals.isUsable();
   }
 
   private static int depth(String regex) {

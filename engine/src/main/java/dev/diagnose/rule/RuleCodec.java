@@ -74,6 +74,24 @@ final class RuleCodec {
         new Location(in.text(), in.index(), in.index()));
   }
 
+  static void writePlaces(BinaryWriter out, List<Location> places) {
+    out.size(places);
+    for (Location place : places) {
+      out.text(place.file());
+      out.number(place.line());
+      out.number(place.column());
+    }
+  }
+
+  static List<Location> readPlaces(BinaryReader in) {
+    int size = in.index();
+    List<Location> places = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      places.add(new Location(in.text(), in.index(), in.index()));
+    }
+    return places;
+  }
+
   private static List<Evidence> readEvidence(BinaryReader in) {
     int size = in.index();
     List<Evidence> evidence = new ArrayList<>(size);

@@ -18,7 +18,7 @@ final class RuleParser {
   private final TextParser texts;
 
   /** A rule with what its lint needs. */
-  record Parsed(Rule rule, List<RuleTest> tests, Location links) {}
+  record Parsed(Rule rule, List<Location> places, List<RuleTest> tests, Location links) {}
 
   RuleParser(Vocabulary vocabulary, LintLevel level, Problems problems, Section file) {
     this.vocabulary = vocabulary;
@@ -87,7 +87,7 @@ final class RuleParser {
             fixes,
             references,
             file.at());
-    return Optional.of(new Parsed(rule, tests, file.at("links")));
+    return Optional.of(new Parsed(rule, vocabulary.places().of(rule), tests, file.at("links")));
   }
 
   private void closeFile() {

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * share one table, so the check runs once, when all are known.
  */
 final class SampleLint {
-  private static final ScanOptions SMALL =
+  static final ScanOptions SMALL =
       new ScanOptions(
           1, 128 << 10, ScanOptions.DEFAULT.windowBytes(), ScanOptions.DEFAULT.overlapBytes());
 

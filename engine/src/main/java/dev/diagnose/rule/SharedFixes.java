@@ -1,12 +1,9 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Localized;
-import dev.diagnose.rule.Fix.Check;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Scalar;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,7 +40,7 @@ final class SharedFixes {
             "the fix '" + id.get().text() + "' needs a value: with: {" + value.getKey() + ": ...}");
       }
     }
-    return Optional.of(substitute(shared.get().fix(), values));
+    return Optional.of(shared.get().fix().worded(new Substitution(values)));
   }
 
   private void take(Section with, Map<String, String> values) {
@@ -65,41 +62,15 @@ final class SharedFixes {
     }
   }
 
-  private static Fix substitute(Fix fix, Map<String, String> values) {
-    List<Check> verify = new ArrayList<>();
-    for (Check check : fix.verify()) {
-      verify.add(
-          new Check(
-              Placeholders.substitute(check.run(), values), substitute(check.expect(), values)));
+  private record Substitution(Map<String, String> values) implements Fix.Wording {
+    @Override
+    public Localized text(Localized text) {
+      return new Localized(command(text.en()), command(text.zh()));
     }
-    return new Fix(
-        fix.id(),
-        substitute(fix.title(), values),
-        substitute(fix.note(), values),
-        fix.effect(),
-        fix.scope(),
-        fix.risk(),
-        fix.cost(),
-        fix.disrupts(),
-        fix.reboot(),
-        fix.needs(),
-        fix.condition(),
-        substitute(fix.run(), values),
-        Placeholders.substitute(fix.show(), values),
-        substitute(fix.undo(), values),
-        verify);
-  }
 
-  private static Localized substitute(Localized text, Map<String, String> values) {
-    return new Localized(
-        Placeholders.substitute(text.en(), values), Placeholders.substitute(text.zh(), values));
-  }
-
-  private static List<String> substitute(List<String> texts, Map<String, String> values) {
-    List<String> substituted = new ArrayList<>();
-    for (String text : texts) {
-      substituted.add(Placeholders.substitute(text, values));
+    @Override
+    public String command(String command) {
+      return Placeholders.substitute(command, values);
     }
-    return substituted;
   }
 }

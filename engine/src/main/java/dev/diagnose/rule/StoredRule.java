@@ -1,9 +1,9 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.log.Watch;
+import dev.diagnose.yaml.Location;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * A rule of a pack, decoded when it is first needed: an incident concerns few of them. Safe to
@@ -14,30 +14,29 @@ public final class StoredRule {
   private final String cause;
   private final Requirement requirement;
   private final List<Watch> watches;
-  private final Supplier<Rule> decoder;
+  private final RuleForm form;
   private volatile Rule rule;
 
-  public StoredRule(
-      String id,
-      String cause,
-      Requirement requirement,
-      List<Watch> watches,
-      Supplier<Rule> decoder) {
+  StoredRule(String id, String cause, Requirement requirement, List<Watch> watches, RuleForm form) {
     this.id = Objects.requireNonNull(id);
     this.cause = Objects.requireNonNull(cause);
     this.requirement = Objects.requireNonNull(requirement);
     this.watches = List.copyOf(watches);
-    this.decoder = Objects.requireNonNull(decoder);
+    this.form = Objects.requireNonNull(form);
   }
 
-  /** A rule that is already decoded. */
+  /** A rule that is already decoded, the places of its clauses not known. */
   public static StoredRule of(Rule rule) {
+    return of(rule, List.of());
+  }
+
+  static StoredRule of(Rule rule, List<Location> places) {
     return new StoredRule(
         rule.id(),
         rule.cause(),
         Requirement.of(rule.when(), rule.evidence()),
         Watching.of(rule),
-        () -> rule);
+        new RuleForm.Decoded(rule, places));
   }
 
   public String id() {
@@ -61,9 +60,18 @@ public final class StoredRule {
   public Rule rule() {
     Rule decoded = rule;
     if (decoded == null) {
-      decoded = decoder.get();
+      decoded = form.rule();
       rule = decoded;
     }
     return decoded;
+  }
+
+  /**
+   * Where the rule's clauses stand: first {@code when}, then the evidence in its order, each clause
+   * before the parts of an {@code all}, {@code any} or {@code not}. Decoded at every call; empty
+   * when the places are not known.
+   */
+  public List<Location> places() {
+    return form.places();
   }
 }

@@ -38,6 +38,11 @@ record Vocabulary(
     tables.inherit(base.tables());
   }
 
+  /** Where the clauses stand that were read so far. */
+  ClausePlaces places() {
+    return conditions.places();
+  }
+
   ClauseParser clauses(Problems problems) {
     return new ClauseParser(catalogue, patterns, conditions, problems);
   }

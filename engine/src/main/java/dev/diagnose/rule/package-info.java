@@ -17,6 +17,7 @@
  * schema: pack/1            name: ...          version: ...
  * schema: causes/1          causes: {AREA: {ID: {en, zh, parent?} or TEXT}}
  * schema: patterns/1        patterns: {ID: PATTERN}
+ * schema: blocks/1       blocks: {ID: BLOCK}
  * schema: conditions/1      conditions: {NAME: CLAUSE}
  * schema: fixes/1           fixes: {ID: FIX with parameters: {NAME: DEFAULT}; empty = must be given}
  * schema: table/1           table: NAME, key: COLUMN, columns: {COLUMN: TYPE}, rows: [{COLUMN: CELL}]
@@ -53,6 +54,26 @@
  *             (the first word is the default)
  * </pre>
  *
+ * <h2>A block</h2>
+ *
+ * The output of a command as people paste it into a log. A header line begins it; rows follow,
+ * until the {@code end}; without one, until the first line that is neither row nor blank nor
+ * indented deeper than the header. A row is searched in its line without the indentation.
+ *
+ * <pre>
+ * blocks: {ID: BLOCK}
+ * BLOCK       source, begin: [REGEX], rows: {NAME: ROW}, skip?: [REGEX], end?: [REGEX], states?: {...},
+ *             complete?: [LIST] (the output names every record of it),
+ *             names-host?: true (the capture 'host' is the machine of the outputs that follow)
+ *             tests: [{log: TEXT, states: {F: VALUE; empty when the block must say nothing}, host?}]
+ * ROW         regex: [REGEX], states?: {F: '${capture}'}, in?: NAME of an opening row,
+ *             opens?: deeper (its captures hold for the lines indented deeper than itself)
+ *                     | following (... for all lines up to the next such row)
+ * </pre>
+ *
+ * A row's {@code states} may use its own captures, those of the header and of opening rows before
+ * it; a statement whose capture took no part in the match is not made.
+ *
  * <h2>A clause</h2>
  *
  * <pre>
@@ -79,8 +100,6 @@
  * agree in. A sequence goes by the times that the lines state, and by their order within one input
  * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
  * event} did not follow {@code after} in time at least once, and the log goes on for that long.
- *
- * <p>Not supported yet, and an error that says so: {@code blocks}.
  *
  * <h2>Tables</h2>
  *

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,17 @@ class JoinTest {
   void placeholders_areFilledFromTheLine() throws IOException {
     Diagnosis diagnosis = port().event("lab.alpha", "mlx5_1").conclude().diagnoses().get(0);
     assertThat(diagnosis.evidence().get(0).say().en()).isEqualTo("the line names mlx5_1");
+  }
+
+  @Test
+  void ofARecord_theFieldsThatTheClauseLooksAtAreShown() throws IOException {
+    Diagnosis diagnosis = port().event("lab.alpha", "mlx5_1").conclude().diagnoses().get(0);
+    assertThat(diagnosis.evidence())
+        .flatExtracting(Diagnosis.Argument::support)
+        .filteredOn(Support.Known.class::isInstance)
+        .singleElement()
+        .extracting(support -> ((Support.Known) support).fields())
+        .isEqualTo(Set.of("hca", "state"));
   }
 
   @Test

@@ -137,10 +137,18 @@ final class Lab {
   }
 
   Conclusion conclude() {
+    return new Inference(pack, catalogue).conclude(observations());
+  }
+
+  /** How a cause came out. */
+  Proof prove(String id) {
+    return new Inference(pack, catalogue).explain(observations(), Set.of(id), null).proofs().get(0);
+  }
+
+  private Observations observations() {
     ScanResult scan =
         new ScanResult(events, sources, List.of(), List.of(), latestNanos, ScanStatistics.NOTHING);
-    return new Inference(pack, catalogue)
-        .conclude(new Observations(List.of(), new Snapshot("", facts), scan));
+    return new Observations(List.of(), new Snapshot("", facts), scan);
   }
 
   /** The diagnoses as {@code id band}, best first. */

@@ -48,6 +48,15 @@ final class ReportFormsTest {
     GoldenFile.assertSame(name + ".en.json", json.toString());
   }
 
+  @ParameterizedTest
+  @CsvSource({"shared-memory, EN", "shared-memory, ZH", "unexplained, EN"})
+  void markdown(String name, Language language) throws IOException {
+    StringBuilder text = new StringBuilder();
+    new MarkdownReport(SampleReports.CATALOGUE).write(REPORTS.get(name), language, text);
+    GoldenFile.assertSame(
+        name + "." + language.name().toLowerCase(Locale.ROOT) + ".md", text.toString());
+  }
+
   @Test
   void jsonSaysItsTextsInTheLanguageAskedFor() throws IOException {
     StringWriter json = new StringWriter();

@@ -140,7 +140,12 @@ final class SampleReports {
                     false,
                     new Localized("How large is /dev/shm in the container?", "容器里的 /dev/shm 有多大？"),
                     "df -h /dev/shm",
-                    List.of("shm-too-small", "disk-full")))),
+                    List.of("shm-too-small", "disk-full"),
+                    List.of(
+                        new Ask.Consequence("64 MiB", "shm-too-small", Optional.of(Band.CERTAIN)),
+                        new Ask.Consequence("128 MiB", "shm-too-small", Optional.of(Band.CERTAIN)),
+                        new Ask.Consequence("8 GiB", "disk-full", Optional.of(Band.LIKELY)),
+                        new Ask.Consequence("absent", "", Optional.empty()))))),
         NO_FACTS,
         List.of("train.log"),
         9,

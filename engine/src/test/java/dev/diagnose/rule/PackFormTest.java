@@ -46,6 +46,7 @@ class PackFormTest {
     assertThat(read.conditions()).isEqualTo(pack.conditions());
     assertThat(read.fixes()).isEqualTo(pack.fixes());
     assertThat(read.rules().get(0).rule()).isEqualTo(pack.rules().get(0).rule());
+    assertThat(read.rules().get(0).places()).isEqualTo(pack.rules().get(0).places()).isNotEmpty();
     assertThat(read.tests()).isEmpty();
     assertThat(read.patterns().keySet()).containsExactlyElementsOf(pack.patterns().keySet());
     Pattern pattern = read.patterns().get("nccl.version");

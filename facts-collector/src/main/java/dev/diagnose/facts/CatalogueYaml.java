@@ -14,8 +14,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Reads {@code facts.yaml}: {@code groups}, each a mapping of fact names to entries. All mistakes
- * are collected, so that one build names them all.
+ * Reads one file of the catalogue: {@code groups}, each a mapping of fact names to entries, and the
+ * other {@code files} that belong to it. All mistakes are collected, so that one build names them
+ * all.
  */
 final class CatalogueYaml {
   private static final Pattern FACT_NAME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)*");
@@ -38,6 +39,7 @@ final class CatalogueYaml {
 
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, FactDefinition> definitions = new LinkedHashMap<>();
+  private List<String> files = List.of();
 
   private CatalogueYaml() {}
 
@@ -55,6 +57,11 @@ final class CatalogueYaml {
     return List.copyOf(problems);
   }
 
+  /** The other files of the catalogue, which stand beside this one. */
+  List<String> files() {
+    return List.copyOf(files);
+  }
+
   List<FactDefinition> definitions() {
     return List.copyOf(definitions.values());
   }
@@ -64,7 +71,8 @@ final class CatalogueYaml {
     if (file.isEmpty()) {
       return;
     }
-    unknownKeys(file.get(), List.of("schema", "groups"));
+    unknownKeys(file.get(), List.of("schema", "files", "groups"));
+    files = strings(file.get(), "files");
     if (!scalar(file.get(), "schema").equals("facts/1")) {
       error(root.at(), "expected 'schema: facts/1'");
     }

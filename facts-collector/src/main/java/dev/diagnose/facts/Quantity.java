@@ -89,7 +89,9 @@ final class Quantity {
   }
 
   private static boolean isUnlimited(String text) {
-    return text.equalsIgnoreCase("unlimited") || text.equalsIgnoreCase("infinity");
+    return text.equalsIgnoreCase("unlimited")
+        || text.equalsIgnoreCase("infinity")
+        || text.equals("max");
   }
 
   private static IllegalArgumentException notADuration(String text) {

@@ -22,7 +22,7 @@ import java.util.Optional;
  *     unit is a power of 1000.</td></tr>
  * <tr><td>duration</td><td>{@code 5m}, {@code 250ms}, {@code 1h30m}, {@code 2 min}; a plain number is
  *     seconds</td></tr>
- * <tr><td>any number</td><td>{@code unlimited}</td></tr>
+ * <tr><td>any number</td><td>{@code unlimited}; {@code max}, as cgroups write it</td></tr>
  * <tr><td>words</td><td>separated by blanks; by commas when there is neither a blank nor an equals
  *     sign, so that {@code pci=realloc,noats} stays one word</td></tr>
  * </table>
@@ -76,7 +76,7 @@ public final class ValueParser {
   }
 
   private static long whole(String text) {
-    if (text.equalsIgnoreCase("unlimited")) {
+    if (text.equalsIgnoreCase("unlimited") || text.equals("max")) {
       return UNLIMITED;
     }
     try {

@@ -51,6 +51,40 @@ class CodeTablesTest {
         "Link 07 seen");
   }
 
+  @TestFactory
+  List<DynamicTest> workCompletions() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Map<String, Localized> row : rows("wc-status").values()) {
+      String status = row.get("status").en();
+      String name = row.get("name").en();
+      for (String said : List.of("error " + status + ",", "status=" + name + "(" + status + ")")) {
+        String log =
+            "n3:811:902 [2] NCCL WARN NET/IB: Got completion from peer 10.9.0.4<41822> with "
+                + said
+                + " opcode 0, len 0, vendor err 129";
+        tests.add(
+            DynamicTest.dynamicTest(
+                said,
+                () ->
+                    assertThat(diagnoses(log).get(0).id())
+                        .isEqualTo(reportedId(row.get("cause").en()))));
+      }
+    }
+    return tests;
+  }
+
+  @Test
+  void nvlink5LineIsDecoded() {
+    String log =
+        "NVRM: Xid (PCI:0018:01:00): 149, NETIR_LINK_EVT  Fatal   XC0 i0 Link 09"
+            + " (0x0154c4c6 0x00000000 0x00000000 0x00000000 0x00000000 0x00000000)";
+    assertThat(diagnoses(log).get(0).evidence())
+        .extracting(argument -> argument.say().en())
+        .anyMatch(say -> say.startsWith("Decoded: the link went down, reason 0x15, fatal"))
+        .filteredOn(say -> say.startsWith("Decoded"))
+        .hasSize(1);
+  }
+
   @Test
   void everyXidThatDriversDocumentHasARow() {
     assertThat(PACK.tables().get("xid").rows()).hasSize(176).containsKeys("1", "79", "176");
@@ -69,10 +103,7 @@ class CodeTablesTest {
 
   private static void check(Map<String, Localized> row, String log) {
     Localized action = rows("xid-action").get(row.get("action").en()).get("do");
-    List<Diagnosis> diagnoses =
-        CHECKER.conclude(log, Map.of(), Selection.REQUIRED, true).diagnoses();
-
-    assertThat(diagnoses).as(log).isNotEmpty();
+    List<Diagnosis> diagnoses = diagnoses(log);
     Diagnosis first = diagnoses.get(0);
     assertThat(first.id()).isEqualTo(reportedId(row.get("cause").en()));
     Localized meaning = row.get("meaning");
@@ -88,6 +119,13 @@ class CodeTablesTest {
     if (row.get("kind").en().equals("follow-on") && first.band() != Band.POSSIBLE) {
       assertThat(first.consequence() || first.id().startsWith("nvswitch")).isTrue();
     }
+  }
+
+  private static List<Diagnosis> diagnoses(String log) {
+    List<Diagnosis> diagnoses =
+        CHECKER.conclude(log, Map.of(), Selection.REQUIRED, true).diagnoses();
+    assertThat(diagnoses).as(log).isNotEmpty();
+    return diagnoses;
   }
 
   private static String reportedId(String cause) {

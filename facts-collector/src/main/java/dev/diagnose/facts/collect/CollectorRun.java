@@ -56,7 +56,7 @@ final class CollectorRun {
     started = System.nanoTime();
     try {
       collector.collect(node, sink);
-    } catch (RuntimeException | StackOverflowError defect) {
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError defect) {
       failure = "the collector failed: " + defect;
     }
     ended = System.nanoTime();

@@ -7,42 +7,44 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** All collectors: those with code of their own, and the two that the catalogue drives. */
+/** All collectors: those with code of their own, and those that the catalogue's sources drive. */
 final class Collectors {
   private Collectors() {}
 
   static List<Collector> of(Catalogue catalogue) {
+    List<FactDefinition> all = List.copyOf(catalogue.all());
     List<Collector> collectors = new ArrayList<>();
     Set<String> claimed = new HashSet<>();
-    for (Collector collector : special()) {
-      if (catalogue.find(collector.facts().get(0)).isPresent()) {
+    for (Collector collector : special(all)) {
+      List<String> facts = collector.facts();
+      if (!facts.isEmpty() && catalogue.find(facts.get(0)).isPresent()) {
         collectors.add(collector);
-        claimed.addAll(collector.facts());
+        claimed.addAll(facts);
       }
     }
     List<FactDefinition> files = new ArrayList<>();
-    List<FactDefinition> variables = new ArrayList<>();
-    for (FactDefinition definition : catalogue.all()) {
-      if (claimed.contains(definition.name())) {
-        continue;
-      }
-      if (definition.source().startsWith("/")) {
+    for (FactDefinition definition : all) {
+      if (!claimed.contains(definition.name()) && FileFacts.reads(definition.source())) {
         files.add(definition);
-      } else if (definition.source().startsWith(EnvironmentFacts.MARK)) {
-        variables.add(definition);
       }
     }
     collectors.add(new FileFacts(files));
-    collectors.add(new EnvironmentFacts(variables));
+    collectors.add(new EnvironmentFacts(from(all, EnvironmentFacts.MARK)));
     return collectors;
   }
 
-  /** The slow ones first, because they run side by side. */
-  private static List<Collector> special() {
+  /**
+   * The slow ones first, because they run side by side; those that ask libraries last, because they
+   * may wait for most of the budget.
+   */
+  private static List<Collector> special(List<FactDefinition> all) {
     return List.of(
-        new LibraryFacts(),
-        new PythonFacts(),
+        new LibraryFacts(from(all, LibraryFacts.MARK)),
+        new ModuleFileFacts(from(all, ModuleFileFacts.MARK)),
+        new PythonFacts(from(all, PythonFacts.MARK)),
+        new PackageFacts(from(all, PackageFacts.MARK)),
         new PciFacts(),
+        new PciPathFacts(),
         new InfinibandFacts(),
         new SystemFacts(),
         new ShmFacts(),
@@ -52,6 +54,26 @@ final class Collectors {
         new DriverFacts(),
         new NetFacts(),
         new OfedFacts(),
-        new CudaDriverFacts());
+        new NumaFacts(),
+        new ClockFacts(),
+        new OwnNameFacts(),
+        new DeviceNodeFacts(),
+        new DaemonFacts(from(all, DaemonFacts.MARK)),
+        new FileSystemFacts(from(all, FileSystemFacts.MARK)),
+        new GpuFacts(),
+        new CudaDriverFacts(),
+        new VerbsFacts(),
+        new NcclFacts(),
+        new CufileFacts());
+  }
+
+  private static List<FactDefinition> from(List<FactDefinition> all, String mark) {
+    List<FactDefinition> some = new ArrayList<>();
+    for (FactDefinition definition : all) {
+      if (definition.source().startsWith(mark)) {
+        some.add(definition);
+      }
+    }
+    return some;
   }
 }

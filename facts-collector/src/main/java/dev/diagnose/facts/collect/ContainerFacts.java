@@ -92,6 +92,11 @@ final class ContainerFacts implements Collector {
     unmarked(node, namespace, overlay, root.isPresent(), sink);
   }
 
+  /** Whether /proc shows the processes of the whole node. */
+  static boolean seesHostProcesses(Node node) {
+    return isHost(node.files().link("/proc/self/ns/pid"));
+  }
+
   private static boolean isHost(FileText namespace) {
     return namespace instanceof FileText.Content link && link.text().equals(HOST_PID_NAMESPACE);
   }
@@ -125,6 +130,8 @@ final class ContainerFacts implements Collector {
       sink.text(ORCHESTRATOR, "kubernetes", groups.isEmpty() ? Source.of(account) : source);
     } else if (groups.contains("slurm")) {
       sink.text(ORCHESTRATOR, "slurm", source);
+    } else if (cgroup instanceof FileText.Content && groups.isBlank()) {
+      sink.put(ORCHESTRATOR, Reading.unreadable("it is empty", source));
     } else if (cgroup instanceof FileText.Content) {
       sink.text(ORCHESTRATOR, "none", source);
     } else {

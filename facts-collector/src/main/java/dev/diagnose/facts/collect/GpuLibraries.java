@@ -63,7 +63,11 @@ final class GpuLibraries {
     return baseName.equals("libnccl") ? "NCCL version " : "";
   }
 
-  /** {@code 12.4.127} for {@code libcudart.so.12.4.127}; empty when the name ends otherwise. */
+  /**
+   * {@code 12.4.127} for {@code libcudart.so.12.4.127}; empty when the name ends otherwise. The one
+   * number of {@code libnccl.so.2} is that of the interface and no version; that of CUDA's own
+   * libraries is CUDA's major.
+   */
   static String versionInName(String fileName) {
     int end = fileName.indexOf(".so.");
     if (end < 0) {
@@ -76,6 +80,7 @@ final class GpuLibraries {
         return "";
       }
     }
-    return version;
+    boolean cuda = fileName.startsWith("libcudart") || fileName.startsWith("libcublas");
+    return version.indexOf('.') < 0 && !cuda ? "" : version;
   }
 }

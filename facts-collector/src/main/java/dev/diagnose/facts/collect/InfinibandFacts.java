@@ -1,11 +1,14 @@
 package dev.diagnose.facts.collect;
 
 import dev.diagnose.facts.FactDefinition;
+import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
+import dev.diagnose.facts.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** RDMA devices, ports and GIDs, from {@code /sys/class/infiniband}. */
 final class InfinibandFacts implements Collector {
@@ -40,8 +43,12 @@ final class InfinibandFacts implements Collector {
       complete &= numbers.complete();
       for (String port : numbers.names()) {
         String place = directory + "/ports/" + port;
-        ports.add(port(node, sink.row(PORTS, source), hca, port, place));
-        complete &= gids(node, sink, gids, hca, port, place);
+        int first = gids.size();
+        boolean all = gids(node, sink, gids, hca, port, place);
+        Reading version2 = version2(gids.subList(first, gids.size()), all, place + "/gid_attrs");
+        Row row = port(node, sink.row(PORTS, source), hca, port, place);
+        ports.add(row.put("roce-v2-gids", version2).build());
+        complete &= all;
       }
     }
     sink.records(DEVICES, devices, hcas.complete(), source);
@@ -55,6 +62,7 @@ final class InfinibandFacts implements Collector {
     row.file("board", node, directory + "/board_id");
     row.file("type", node, directory + "/hca_type");
     row.file("node-guid", node, directory + "/node_guid");
+    row.file("sys-image-guid", node, directory + "/sys_image_guid");
     String link = directory + "/device";
     FileText target = node.files().link(link);
     Source source = Source.of(link);
@@ -69,8 +77,7 @@ final class InfinibandFacts implements Collector {
     return row.file("numa-node", node, directory + "/device/numa_node").build();
   }
 
-  private static Map<String, Reading> port(
-      Node node, Row row, String hca, String port, String place) {
+  private static Row port(Node node, Row row, String hca, String port, String place) {
     row.text("hca", hca).text("port", port);
     row.put("state", afterColon(node, row, "state", place + "/state"));
     row.put("phys-state", afterColon(node, row, "phys-state", place + "/phys_state"));
@@ -81,7 +88,35 @@ final class InfinibandFacts implements Collector {
     for (IbCounters.Counter counter : IbCounters.ALL) {
       row.file(counter.field(), node, place + "/" + counter.path());
     }
-    return row.build();
+    row.put("pkeys", keys(node, place + "/pkeys/*"));
+    return row;
+  }
+
+  /** The partition keys in use; an empty slot reads as 0x0000. */
+  private static Reading keys(Node node, String path) {
+    Source source = Source.of(path);
+    FileText values = new ManyFiles(node.files(), path).select("values");
+    if (!(values instanceof FileText.Content content)) {
+      return values.without(source);
+    }
+    List<String> keys = new ArrayList<>(Lines.of(content.text()));
+    keys.remove("0x0000");
+    return Reading.of(new Value.Words(keys), source);
+  }
+
+  private static Reading version2(List<Map<String, Reading>> gids, boolean all, String place) {
+    long count = 0;
+    for (Map<String, Reading> gid : gids) {
+      if (gid.get("type").state() != FactState.VALUE) {
+        return Reading.unreadable("the type of a GID is not known", Source.of(place));
+      }
+      if (gid.get("type").value().equals(Optional.of(new Value.Text("RoCE v2")))) {
+        count++;
+      }
+    }
+    return all
+        ? Reading.of(new Value.Whole(count), Source.of(place))
+        : Reading.unreadable("its GID table could not be listed", Source.of(place));
   }
 
   /** {@code 4: ACTIVE}. */
@@ -121,6 +156,6 @@ final class InfinibandFacts implements Collector {
   }
 
   private static boolean isEmptyGid(String gid) {
-    return gid.equals("0000:0000:0000:0000:0000:0000:0000:0000") || gid.isEmpty();
+    return gid.equals("0000:0000:0000:0000:0000:0000:0000:0000");
   }
 }

@@ -17,6 +17,10 @@ import java.util.Optional;
  */
 final class Libc {
   private static final int UTSNAME_FIELD = 65;
+  private static final int STA_UNSYNC = 0x40;
+  private static final int READ_WRITE = 6;
+  private static final int O_NONBLOCK = 04000;
+  private static final int O_CLOEXEC = 02000000;
 
   private final NativeLibrary library;
 
@@ -88,6 +92,50 @@ final class Libc {
 
   private static long limit(long number) {
     return number < 0 ? Long.MAX_VALUE : number;
+  }
+
+  /**
+   * The kernel's clock.
+   *
+   * @param isSynchronized whether a time server steers it
+   * @param largestError nanoseconds
+   */
+  record Clock(boolean isSynchronized, long largestError) {}
+
+  /** {@code adjtimex(2)} with no mode, which only reads ({@code bits/timex.h}). */
+  Answer<Clock> clock() {
+    return call(
+        "adjtimex",
+        208,
+        buffer -> new Object[] {buffer},
+        buffer -> new Clock((buffer.getInt(40) & STA_UNSYNC) == 0, buffer.getLong(24) * 1000));
+  }
+
+  /** {@code access(2)} for reading and writing: {@code ok}, or the errno. */
+  String access(String path) {
+    return outcome("access", path, READ_WRITE);
+  }
+
+  /** Opens for reading without waiting and closes again: {@code ok}, or the errno. */
+  String open(String path) {
+    return outcome("open", path, O_NONBLOCK | O_CLOEXEC);
+  }
+
+  private String outcome(String symbol, String path, int argument) {
+    try {
+      int result =
+          library
+              .getFunction(symbol, Function.C_CONVENTION | Function.THROW_LAST_ERROR)
+              .invokeInt(new Object[] {path, argument});
+      if (symbol.equals("open") && result >= 0) {
+        int unused = library.getFunction("close").invokeInt(new Object[] {result});
+      }
+      return "ok";
+    } catch (LastErrorException failed) {
+      return Errno.of(failed.getErrorCode());
+    } catch (LinkageError missing) {
+      return "this C library has no " + symbol;
+    }
   }
 
   /** A value, or why there is none. */

@@ -30,6 +30,7 @@ record LibraryDirectories(List<String> standard, List<String> python, List<Strin
     "/usr/local/cuda/compat",
     "/usr/local/nvidia/lib",
     "/usr/local/nvidia/lib64",
+    "/usr/lib/wsl/lib",
     "/opt/conda/lib",
     "/opt/amazon/ofi-nccl/lib",
     "/opt/amazon/efa/lib",

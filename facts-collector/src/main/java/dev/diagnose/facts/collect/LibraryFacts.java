@@ -1,5 +1,6 @@
 package dev.diagnose.facts.collect;
 
+import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
 import dev.diagnose.facts.elf.ElfFile;
@@ -11,32 +12,53 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The libraries of the GPU and RDMA stack, read as ELF files and never loaded. */
+/**
+ * The libraries of the GPU and RDMA stack, read as ELF files and never loaded, and facts whose
+ * catalogue source is {@code library NAME}: the version that all copies in use agree on.
+ */
 final class LibraryFacts implements Collector {
+  static final String MARK = "library ";
   private static final String LIBRARIES = "libraries";
   private static final String PROCESSES = "processes";
-  private static final String NCCL = "nccl.version";
-  private static final String CUDA_RUNTIME = "cuda.runtime.version";
+
+  private final List<FactDefinition> definitions;
+
+  LibraryFacts(List<FactDefinition> definitions) {
+    this.definitions = List.copyOf(definitions);
+  }
 
   @Override
   public List<String> facts() {
-    return List.of(LIBRARIES, PROCESSES, NCCL, CUDA_RUNTIME);
+    List<String> names = new ArrayList<>(List.of(LIBRARIES, PROCESSES));
+    names.addAll(Collector.names(definitions));
+    return names;
   }
 
   @Override
   public void collect(Node node, Sink sink) {
     LoaderCache cache = LoaderCache.read(node);
     LibraryResolver resolver = new LibraryResolver(node, cache);
-    List<LibrarySearch.Found> found = new LibrarySearch(node, cache).find();
+    List<LibrarySearch.Found> found = node.foundLibraries();
     List<Map<String, Reading>> rows = new ArrayList<>();
     for (LibrarySearch.Found library : found) {
       rows.add(row(node, sink.row(LIBRARIES, Source.of(library.path())), library, resolver));
     }
     boolean complete = node.processes().everyMapRead();
     sink.records(LIBRARIES, rows, complete, Source.of("library directories; /proc/*/maps"));
-    sink.put(NCCL, CopyVersion.agreed(rows, "libnccl"));
-    sink.put(CUDA_RUNTIME, CopyVersion.agreed(rows, "libcudart"));
+    for (FactDefinition definition : definitions) {
+      SourcePlace place = SourcePlace.all(definition.source()).get(0);
+      Reading version = CopyVersion.agreed(rows, place.place().substring(MARK.length()));
+      sink.put(definition.name(), stepped(definition, place, version));
+    }
     processes(node, sink, found);
+  }
+
+  private static Reading stepped(FactDefinition definition, SourcePlace place, Reading version) {
+    if (version.value().isEmpty() || place.steps().isEmpty()) {
+      return version;
+    }
+    FileText text = new FileText.Content(version.value().get().text(), false);
+    return Readings.ofFile(definition, place.after(text), version.source());
   }
 
   private static Map<String, Reading> row(

@@ -70,7 +70,7 @@ final class ModuleFacts implements Collector {
     if (state instanceof FileText.Content content) {
       boolean live = content.firstLine().equals("live");
       sink.put(DRIVER_LOADED, Reading.of(new Value.Flag(live), source));
-    } else if (state instanceof FileText.Missing && node.files().exists("/sys/module")) {
+    } else if (node.files().exists("/sys/module") && !node.files().exists(directory)) {
       sink.put(DRIVER_LOADED, Reading.of(new Value.Flag(false), source));
     } else {
       sink.put(DRIVER_LOADED, state.without(source));

@@ -80,6 +80,21 @@ record MountTable(List<Mount> mounts, FileText outcome, String path) {
     return found;
   }
 
+  /** The mount that a path lies on: the longest point that it begins with. */
+  Optional<Mount> holding(String path) {
+    Optional<Mount> found = Optional.empty();
+    int longest = -1;
+    for (Mount mount : mounts) {
+      String point = mount.point();
+      boolean below = point.equals("/") || path.equals(point) || path.startsWith(point + "/");
+      if (below && point.length() >= longest) {
+        found = Optional.of(mount);
+        longest = point.length();
+      }
+    }
+    return found;
+  }
+
   /** The state of a fact about a mount that is not in the table. */
   Reading without(Source source) {
     return outcome instanceof FileText.Content ? Reading.absent(source) : outcome.without(source);

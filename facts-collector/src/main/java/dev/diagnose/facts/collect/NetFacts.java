@@ -18,7 +18,22 @@ final class NetFacts implements Collector {
     {"tx-errors", "statistics/tx_errors"},
     {"rx-dropped", "statistics/rx_dropped"},
     {"tx-dropped", "statistics/tx_dropped"},
+    {"rx-missed", "statistics/rx_missed_errors"},
+    {"rx-crc-errors", "statistics/rx_crc_errors"},
     {"mac", "address"},
+    {"carrier", "carrier"},
+    {"type", "type"},
+    {"numa-node", "device/numa_node"},
+    {"sriov-vfs", "device/sriov_numvfs"},
+    {"sriov-total", "device/sriov_totalvfs"},
+    {"bond-slaves", "bonding/slaves"},
+    {"bond-mode", "bonding/mode"},
+    {"ipoib-mode", "mode"},
+  };
+  private static final String[][] LINKS = {
+    {"driver", "device/driver"},
+    {"pci-address", "device"},
+    {"master", "master"},
   };
 
   @Override
@@ -44,9 +59,20 @@ final class NetFacts implements Collector {
       for (String[] file : FILES) {
         row.file(file[0], node, directory + "/" + file[1]);
       }
+      for (String[] link : LINKS) {
+        row.put(link[0], lastPart(node, row, link[0], directory + "/" + link[1]));
+      }
       rows.add(row.put("speed", speed(node, row, directory + "/speed")).build());
     }
     sink.records(DEVICES, rows, listing.complete(), source);
+  }
+
+  private static Reading lastPart(Node node, Row row, String field, String path) {
+    Source source = Source.of(path);
+    FileText link = node.files().link(path);
+    return link instanceof FileText.Content content
+        ? row.parsed(field, content.text().substring(content.text().lastIndexOf('/') + 1), source)
+        : link.without(source);
   }
 
   /** Mb/s; -1 means that the link is down or the device has no speed. */

@@ -1,5 +1,7 @@
 package dev.diagnose.facts.collect;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /** The node asked about, with the looks at it that several collectors share. */
@@ -9,10 +11,14 @@ final class Node {
   private ProcessTable processes;
   private Map<String, String> environment;
   private LibraryDirectories libraries;
+  private Cgroups cgroups;
+  private List<LibrarySearch.Found> found;
+  private final long deadline;
 
   Node(CollectOptions options) {
     this.files = new NodeFiles(options.root());
     this.options = options;
+    this.deadline = System.nanoTime() + options.budget().toNanos();
   }
 
   NodeFiles files() {
@@ -37,6 +43,21 @@ final class Node {
     return options.pid() == 0 ? "/proc/self" : "/proc/" + options.pid();
   }
 
+  /** The release of the running kernel; a word that no file has when it can't be read. */
+  String kernelRelease() {
+    return files.read("/proc/sys/kernel/osrelease") instanceof FileText.Content content
+            && !content.firstLine().isEmpty()
+        ? content.firstLine()
+        : "unknown";
+  }
+
+  synchronized Cgroups cgroups() {
+    if (cgroups == null) {
+      cgroups = new Cgroups(this);
+    }
+    return cgroups;
+  }
+
   synchronized ProcessTable processes() {
     if (processes == null) {
       processes = ProcessTable.read(this);
@@ -57,5 +78,21 @@ final class Node {
       libraries = LibraryDirectories.of(this);
     }
     return libraries;
+  }
+
+  /** The GPU and RDMA libraries on this node, as files. */
+  synchronized List<LibrarySearch.Found> foundLibraries() {
+    if (found == null) {
+      found = new LibrarySearch(this, LoaderCache.read(this)).find();
+    }
+    return found;
+  }
+
+  /**
+   * How long a child process may take that starts now: most of what is left, so that its end is
+   * still told in time and the next one has a share.
+   */
+  Duration probeBudget() {
+    return Duration.ofNanos(Math.max(0, deadline - System.nanoTime()) / 4 * 3);
   }
 }

@@ -13,8 +13,10 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.NotLinkException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 
 /** The node's files below a root. Nothing here throws: every failure is an answer. */
@@ -22,7 +24,8 @@ final class NodeFiles {
   /** Enough for any file that a collector reads whole; /proc/PID/maps of a large job is near. */
   private static final int MOST_BYTES = 16 * 1024 * 1024;
 
-  private static final int MOST_LINKS = 8;
+  /** As the kernel counts. */
+  private static final int MOST_LINKS = 40;
 
   private final Path root;
   private final boolean live;
@@ -32,40 +35,91 @@ final class NodeFiles {
     this.live = root.getParent() == null;
   }
 
-  /** Where a path of the node lies on this machine; absolute links stay below the root. */
+  /**
+   * Where a path of the node lies on this machine. In a captured tree absolute links stay below the
+   * root, at every step: what this machine has at {@code /run} is no part of a capture.
+   */
   Path locate(String path) {
-    Path located = below(path);
-    for (int i = 0; !live && i < MOST_LINKS && Files.isSymbolicLink(located); i++) {
-      try {
-        Path target = Files.readSymbolicLink(located);
-        located = target.isAbsolute() ? below(target.toString()) : located.resolveSibling(target);
-      } catch (IOException unreadable) {
-        return located;
+    if (live) {
+      return Path.of(path);
+    }
+    Deque<String> parts = new ArrayDeque<>(List.of(path.split("/", -1)));
+    Path at = root;
+    for (int links = 0; !parts.isEmpty(); ) {
+      String part = parts.removeFirst();
+      if (part.equals("..")) {
+        at = at.equals(root) ? root : at.getParent();
+      } else if (!part.isEmpty() && !part.equals(".")) {
+        Path next = at.resolve(part);
+        String target = target(next);
+        if (!target.isEmpty() && ++links > MOST_LINKS) {
+          return root.resolve(".too-many-links");
+        }
+        at = target.isEmpty() ? next : target.startsWith("/") ? root : at;
+        String[] further = target.isEmpty() ? new String[0] : target.split("/", -1);
+        for (int i = further.length - 1; i >= 0; i--) {
+          parts.addFirst(further[i]);
+        }
       }
     }
-    return located;
+    return at;
   }
 
-  private Path below(String path) {
-    return live ? Path.of(path) : root.resolve(path.substring(1));
+  /** Where a link points; empty for anything else. */
+  private static String target(Path path) {
+    try {
+      return Files.isSymbolicLink(path) ? Files.readSymbolicLink(path).toString() : "";
+    } catch (IOException unreadable) {
+      return "";
+    }
   }
 
+  /** A path with all its directories resolved, but not its last part. */
+  private Path located(String path) {
+    int slash = path.lastIndexOf('/');
+    return live
+        ? Path.of(path)
+        : locate(path.substring(0, slash)).resolve(path.substring(slash + 1));
+  }
+
+  /** A file as text; no more than 16 MiB of it. */
   FileText read(String path) {
+    Bytes read = bytes(path, MOST_BYTES);
+    return read.outcome() instanceof FileText.Content content
+        ? new FileText.Content(new String(read.bytes(), StandardCharsets.UTF_8), content.cut())
+        : read.outcome();
+  }
+
+  /**
+   * A file's bytes.
+   *
+   * @param bytes empty when it could not be read
+   * @param outcome empty content when it could, else why not
+   */
+  record Bytes(byte[] bytes, FileText outcome) {}
+
+  /** A file as it is; no more than so many bytes of it. */
+  Bytes bytes(String path, int most) {
     try {
       Path file = locate(path);
       BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
       if (!attributes.isRegularFile()) {
-        return new FileText.Unreadable(
-            attributes.isDirectory() ? "EISDIR" : "it is not a regular file");
+        return unread(
+            new FileText.Unreadable(
+                attributes.isDirectory() ? "EISDIR" : "it is not a regular file"));
       }
       try (InputStream in = Files.newInputStream(file)) {
-        byte[] bytes = in.readNBytes(MOST_BYTES);
-        boolean cut = bytes.length == MOST_BYTES && in.read() >= 0;
-        return new FileText.Content(new String(bytes, StandardCharsets.UTF_8), cut);
+        byte[] bytes = in.readNBytes(most);
+        boolean cut = bytes.length == most && in.read() >= 0;
+        return new Bytes(bytes, new FileText.Content("", cut));
       }
     } catch (IOException | InvalidPathException failure) {
-      return failed(failure);
+      return unread(failed(failure));
     }
+  }
+
+  private static Bytes unread(FileText why) {
+    return new Bytes(new byte[0], why);
   }
 
   /** The names in a directory, sorted; its content is one name a line. */
@@ -103,11 +157,25 @@ final class NodeFiles {
   /** Where a link points, unresolved. */
   FileText link(String path) {
     try {
-      return new FileText.Content(Files.readSymbolicLink(below(path)).toString(), false);
+      return new FileText.Content(Files.readSymbolicLink(located(path)).toString(), false);
     } catch (NotLinkException notALink) {
       return new FileText.Unreadable("it is not a link");
     } catch (IOException | InvalidPathException failure) {
       return failed(failure);
+    }
+  }
+
+  /**
+   * {@code true} or {@code false}. In a captured tree that lacks even the directory, nobody knows.
+   */
+  FileText presence(String path) {
+    try {
+      Files.readAttributes(locate(path), BasicFileAttributes.class);
+      return new FileText.Content("true", false);
+    } catch (IOException | InvalidPathException failure) {
+      FileText why = failed(failure);
+      boolean looked = live || exists(path.substring(0, Math.max(1, path.lastIndexOf('/'))));
+      return why instanceof FileText.Missing && looked ? new FileText.Content("false", false) : why;
     }
   }
 

@@ -7,19 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * PCI devices and the GPUs among them. A GPU is listed because the bus shows it, so that one which
- * the driver has lost is still there.
- */
+/** PCI devices and bridges. */
 final class PciFacts implements Collector {
   private static final String DEVICES = "pci.devices";
-  private static final String GPUS = "gpus";
   private static final String DIRECTORY = "/sys/bus/pci/devices";
-  private static final String NVIDIA = "0x10de";
 
   @Override
   public List<String> facts() {
-    return List.of(DEVICES, GPUS);
+    return List.of(DEVICES);
   }
 
   @Override
@@ -28,20 +23,14 @@ final class PciFacts implements Collector {
     NodeFiles.Listing listing = node.files().list(DIRECTORY);
     if (listing.names().isEmpty() && !listing.complete()) {
       sink.put(DEVICES, listing.outcome().without(source));
-      sink.put(GPUS, listing.outcome().without(source));
       return;
     }
     List<Map<String, Reading>> devices = new ArrayList<>();
-    List<Map<String, Reading>> gpus = new ArrayList<>();
     for (String address : listing.names()) {
       String directory = DIRECTORY + "/" + address;
       devices.add(device(node, sink.row(DEVICES, source), address, directory));
-      if (isGpu(node, directory)) {
-        gpus.add(gpu(node, sink.row(GPUS, source), address));
-      }
     }
     sink.records(DEVICES, devices, listing.complete(), source);
-    sink.records(GPUS, gpus, listing.complete(), source);
   }
 
   private static Map<String, Reading> device(Node node, Row row, String address, String directory) {
@@ -56,7 +45,11 @@ final class PciFacts implements Collector {
     row.file("numa-node", node, directory + "/numa_node");
     row.file("iommu-group-type", node, directory + "/iommu_group/type");
     row.file("power-state", node, directory + "/power/runtime_status");
+    row.file("sriov-vfs", node, directory + "/sriov_numvfs");
     aer(node, row, directory);
+    PciDevice device = new PciDevice(node, directory);
+    device.putConfig(row);
+    device.putWindows(row);
     return row.put("driver", driver(node, directory + "/driver")).build();
   }
 
@@ -80,7 +73,8 @@ final class PciFacts implements Collector {
     }
   }
 
-  private static Reading driver(Node node, String link) {
+  /** The name of the driver that a device is bound to. */
+  static Reading driver(Node node, String link) {
     Source source = Source.of(link);
     FileText target = node.files().link(link);
     if (target instanceof FileText.Content content) {
@@ -88,44 +82,5 @@ final class PciFacts implements Collector {
       return Reading.of(new Value.Text(text.substring(text.lastIndexOf('/') + 1)), source);
     }
     return target.without(source);
-  }
-
-  /** NVIDIA, base class 03: a display or 3D controller. */
-  private static boolean isGpu(Node node, String directory) {
-    return node.files().read(directory + "/vendor") instanceof FileText.Content vendor
-        && vendor.firstLine().equals(NVIDIA)
-        && node.files().read(directory + "/class") instanceof FileText.Content code
-        && code.firstLine().startsWith("0x03");
-  }
-
-  private static Map<String, Reading> gpu(Node node, Row row, String address) {
-    row.text("pci-address", address);
-    String path = "/proc/driver/nvidia/gpus/" + address + "/information";
-    FileText file = node.files().read(path);
-    String[][] lines = {
-      {"model", "Model"},
-      {"uuid", "GPU UUID"},
-      {"vbios", "Video BIOS"},
-      {"minor", "Device Minor"},
-      {"firmware", "GPU Firmware"},
-      {"excluded", "GPU Excluded"},
-    };
-    for (String[] line : lines) {
-      Source source = Source.of(path + " " + line[1]);
-      if (file instanceof FileText.Content content) {
-        String value = Lines.value(content.text(), line[1]);
-        row.put(
-            line[0],
-            value == null
-                ? Reading.absent(source)
-                : value.contains("??")
-                    ? Reading.unreadable("the driver prints '" + value + "'", source)
-                    : row.parsed(line[0], value, source));
-      } else {
-        row.put(line[0], file.without(source));
-      }
-    }
-    row.put("driver", driver(node, DIRECTORY + "/" + address + "/driver"));
-    return row.build();
   }
 }

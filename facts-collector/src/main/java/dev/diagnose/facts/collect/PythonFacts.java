@@ -1,5 +1,6 @@
 package dev.diagnose.facts.collect;
 
+import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
 import dev.diagnose.facts.Value;
@@ -10,22 +11,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Installed python distributions, from the names of their dist-info and egg-info entries. */
+/**
+ * Installed python distributions, from the names of their dist-info and egg-info entries, and facts
+ * whose catalogue source is {@code python NAME}: the version that all environments agree on.
+ */
 final class PythonFacts implements Collector {
+  static final String MARK = "python ";
   private static final String PACKAGES = "python.packages";
-  private static final String[][] SINGLE = {
-    {"torch.version", "torch"},
-    {"deepspeed.version", "deepspeed"},
-    {"vllm.version", "vllm"},
-    {"transformers.version", "transformers"},
-  };
+  private static final String CUDA_MAJORS = "python.cuda.majors";
+
+  private final List<FactDefinition> definitions;
+
+  PythonFacts(List<FactDefinition> definitions) {
+    this.definitions = List.copyOf(definitions);
+  }
 
   @Override
   public List<String> facts() {
-    List<String> names = new ArrayList<>(List.of(PACKAGES));
-    for (String[] single : SINGLE) {
-      names.add(single[0]);
-    }
+    List<String> names = new ArrayList<>(List.of(PACKAGES, CUDA_MAJORS));
+    names.addAll(Collector.names(definitions));
     return names;
   }
 
@@ -42,9 +46,29 @@ final class PythonFacts implements Collector {
       }
     }
     sink.records(PACKAGES, rows, complete, source);
-    for (String[] single : SINGLE) {
-      sink.put(single[0], only(rows, single[1], source));
+    sink.put(CUDA_MAJORS, cudaMajors(rows, complete, source));
+    for (FactDefinition definition : definitions) {
+      String name = definition.source().substring(MARK.length());
+      sink.put(definition.name(), only(rows, name, source));
     }
+  }
+
+  /**
+   * NVIDIA's wheels end in {@code -cu12}, {@code -cu13}: CUDA majors that may share directories.
+   */
+  private static Reading cudaMajors(
+      List<Map<String, Reading>> rows, boolean complete, Source source) {
+    Set<String> majors = new TreeSet<>();
+    for (Map<String, Reading> row : rows) {
+      String name = row.get("name").value().orElseThrow().text();
+      int at = name.lastIndexOf("-cu");
+      if (name.startsWith("nvidia-") && at > 0 && name.length() > at + 3) {
+        majors.add(name.substring(at + 3));
+      }
+    }
+    return complete
+        ? Reading.of(new Value.Words(List.copyOf(majors)), source)
+        : Reading.unreadable("some site-packages could not be listed", source);
   }
 
   /** {@code cupy_cuda12x-13.1.0.dist-info}; {@code deepspeed-0.15.0-py3.10.egg-info}. */

@@ -26,8 +26,13 @@ final class Readings {
     try {
       return Reading.of(ValueParser.parse(definition, text), source);
     } catch (IllegalArgumentException otherForm) {
-      return Reading.unreadable("unexpected content: '" + shown(text) + "'", source);
+      return Reading.unreadable(otherForm(text, otherForm).getMessage(), source);
     }
+  }
+
+  /** The complaint about a text that is not of the expected form. */
+  static IllegalArgumentException otherForm(String text, Exception cause) {
+    return new IllegalArgumentException("unexpected content: '" + shown(text) + "'", cause);
   }
 
   private static String shown(String text) {

@@ -54,7 +54,7 @@ final class Row {
     return put(field, Reading.unreadable(reason, source));
   }
 
-  private FactDefinition definition(String field) {
+  FactDefinition definition(String field) {
     FactDefinition definition = list.fields().get(field);
     if (definition == null) {
       throw new IllegalStateException("no field " + field + " in the list " + list.name());

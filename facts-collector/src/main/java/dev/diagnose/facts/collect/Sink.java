@@ -25,6 +25,11 @@ final class Sink {
         .orElseThrow(() -> new IllegalStateException("no fact " + fact + " in the catalogue"));
   }
 
+  /** A fuller reading of a fact by the collector that has already put one. */
+  void replace(String fact, Reading reading) {
+    readings.put(fact, reading);
+  }
+
   void put(String fact, Reading reading) {
     readings.putIfAbsent(fact, reading);
   }

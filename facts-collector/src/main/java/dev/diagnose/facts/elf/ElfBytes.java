@@ -1,25 +1,33 @@
 package dev.diagnose.facts.elf;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 
-/** Bounded reads of one file, in its own byte order and word size. */
+/** Bounded reads of one object, in its own byte order and word size. */
 final class ElfBytes {
   /** Larger than any symbol table seen (libtorch_cuda: tens of MiB). */
   private static final int LARGEST_TABLE = 256 * 1024 * 1024;
 
-  private final FileChannel channel;
+  private final Content content;
   private final ByteOrder order;
   private final boolean wide;
   private final long size;
 
-  ElfBytes(FileChannel channel, ByteOrder order, boolean wide) throws IOException {
-    this.channel = channel;
+  /** Where the bytes are: a file, or memory when it had to be unpacked. */
+  interface Content extends Closeable {
+    /** As {@link java.nio.channels.FileChannel#read(ByteBuffer, long)} does. */
+    int read(ByteBuffer target, long position) throws IOException;
+
+    long size() throws IOException;
+  }
+
+  ElfBytes(Content content, ByteOrder order, boolean wide) throws IOException {
+    this.content = content;
     this.order = order;
     this.wide = wide;
-    this.size = channel.size();
+    this.size = content.size();
   }
 
   boolean isWide() {
@@ -40,7 +48,7 @@ final class ElfBytes {
     }
     ByteBuffer bytes = ByteBuffer.allocate((int) length).order(order);
     while (bytes.hasRemaining()) {
-      if (channel.read(bytes, offset + bytes.position()) < 0) {
+      if (content.read(bytes, offset + bytes.position()) < 0) {
         throw new ElfException("the file became shorter while it was read");
       }
     }

@@ -20,15 +20,15 @@ import java.util.Optional;
 public final class ElfFile implements Closeable {
   private static final int LARGEST_NEED = 10_000;
 
-  private final FileChannel channel;
+  private final ElfBytes.Content content;
   private final ElfBytes bytes;
   private final ElfSegments segments;
   private final ElfDynamic dynamic;
   private final ElfSections sections;
   private final int machine;
 
-  private ElfFile(FileChannel channel, ElfBytes bytes, ByteBuffer header) throws IOException {
-    this.channel = channel;
+  private ElfFile(ElfBytes.Content content, ElfBytes bytes, ByteBuffer header) throws IOException {
+    this.content = content;
     this.bytes = bytes;
     boolean wide = bytes.isWide();
     this.machine = header.getShort(18) & 0xffff;
@@ -42,18 +42,23 @@ public final class ElfFile implements Closeable {
 
   /** Opens an object and reads its headers. The path must name a regular file. */
   public static ElfFile open(Path path) throws IOException {
-    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    ElfBytes.Content file = new ElfContents.InFile(FileChannel.open(path, StandardOpenOption.READ));
     try {
-      return open(channel);
+      return open(file);
     } catch (IOException | RuntimeException broken) {
-      channel.close();
+      file.close();
       throw broken;
     }
   }
 
-  private static ElfFile open(FileChannel channel) throws IOException {
+  /** An object that was unpacked into memory. */
+  public static ElfFile of(byte[] object) throws IOException {
+    return open(new ElfContents.InMemory(ByteBuffer.wrap(object)));
+  }
+
+  private static ElfFile open(ElfBytes.Content content) throws IOException {
     ByteBuffer start = ByteBuffer.allocate(64);
-    while (start.hasRemaining() && channel.read(start, start.position()) >= 0) {
+    while (start.hasRemaining() && content.read(start, start.position()) >= 0) {
       // a short read goes on where it stopped
     }
     start.flip();
@@ -66,8 +71,8 @@ public final class ElfFile implements Closeable {
       throw new ElfException("an ELF object of an unknown kind");
     }
     ByteOrder byteOrder = order == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-    ElfBytes bytes = new ElfBytes(channel, byteOrder, width == 2);
-    return new ElfFile(channel, bytes, start.order(byteOrder));
+    ElfBytes bytes = new ElfBytes(content, byteOrder, width == 2);
+    return new ElfFile(content, bytes, start.order(byteOrder));
   }
 
   /** The e_machine number of the System V ABI: 62 is x86-64, 183 is AArch64. */
@@ -171,8 +176,13 @@ public final class ElfFile implements Closeable {
     return text.isEmpty() ? text : Optional.of(text.get().substring(marker.length()));
   }
 
+  /** The bytes of the section of this name; empty when there is none. */
+  public Optional<ByteBuffer> section(String name) throws IOException {
+    return sections.contents(name);
+  }
+
   @Override
   public void close() throws IOException {
-    channel.close();
+    content.close();
   }
 }

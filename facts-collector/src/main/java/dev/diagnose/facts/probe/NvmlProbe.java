@@ -1,186 +1,125 @@
 package dev.diagnose.facts.probe;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 
-/**
- * NVML. Signatures and return codes after {@code nvml.h}; every call's own code is an answer, and a
- * GPU that refuses one call is still asked the others.
- */
+/** NVML: the node's own questions, then each GPU; one that refuses does not hide the others. */
 final class NvmlProbe {
-  private static final int SUCCESS = 0;
-  private static final int NOT_SUPPORTED = 3;
   private static final int MOST_GPUS = 64;
-  private static final int TEXT = 96;
-
-  /** {@code nvmlPciInfo_t}: legacy id 16, domain, bus, device, ids 4+4, bus id 32; spare room. */
-  private static final int PCI_INFO = 256;
+  private static final List<String> AFTER_INIT =
+      List.of("nvml.driver.version", "nvml.cuda.version", "nvml.gpu.count");
+  private static final String BY_ADDRESS = "nvmlDeviceGetHandleByPciBusId_v2";
 
   private final NativeCalls calls;
-  private final ProbeOutput output;
-  private final Set<Integer> skipped;
+  private final NvmlAnswers answers;
+  private final ProbeRequest request;
 
-  NvmlProbe(NativeCalls calls, Set<Integer> skipped) {
+  NvmlProbe(NativeCalls calls, ProbeRequest request) {
     this.calls = calls;
-    this.output = calls.output();
-    this.skipped = skipped;
+    this.answers = new NvmlAnswers(calls.output());
+    this.request = request;
   }
 
   void run() {
+    ProbeOutput output = calls.output();
     output.phase("nvmlInit_v2");
     OptionalInt code = calls.call("nvmlInit_v2");
     if (code.isEmpty()) {
-      code = calls.call("nvmlInit");
-    }
-    if (code.isEmpty()) {
-      output.unreadable("nvml.init.code", "the library has no nvmlInit");
+      output.unreadable("nvml.init.code", "the library has no nvmlInit_v2");
       return;
     }
     output.value("nvml.init.code", code.getAsInt());
-    if (code.getAsInt() != SUCCESS) {
+    systemText("nvmlSystemGetNVMLVersion", "nvml.version");
+    if (code.getAsInt() != NvmlCode.SUCCESS) {
+      for (String fact : AFTER_INIT) {
+        answers.value(fact, "nvmlInit_v2", code, "");
+      }
       return;
     }
-    systemText("nvmlSystemGetNVMLVersion", "nvml.version");
-    systemText("nvmlSystemGetDriverVersion", "nvml.driver.version");
-    IntByReference number = new IntByReference();
-    ask("nvmlSystemGetCudaDriverVersion_v2", "nvml.cuda.number", number, number);
+    systemText("nvmlSystemGetDriverVersion", AFTER_INIT.get(0));
+    cudaVersion();
     gpus();
   }
 
   private void systemText(String symbol, String key) {
-    output.phase(symbol);
-    try (Memory text = new Memory(TEXT)) {
-      text.clear();
-      report(key, symbol, calls.call(symbol, text, TEXT), terminated(text));
+    calls.output().phase(symbol);
+    try (Memory text = Buffers.roomy()) {
+      OptionalInt code = calls.call(symbol, text, Buffers.TEXT);
+      answers.text(key, symbol, code, NativeText.read(text, Buffers.TEXT));
     }
+  }
+
+  private void cudaVersion() {
+    String symbol = "nvmlSystemGetCudaDriverVersion_v2";
+    calls.output().phase(symbol);
+    IntByReference number = new IntByReference();
+    OptionalInt code = calls.call(symbol, number);
+    answers.value(AFTER_INIT.get(1), symbol, code, CudaProbe.version(number.getValue()));
   }
 
   private void gpus() {
+    String symbol = "nvmlDeviceGetCount_v2";
+    calls.output().phase(symbol);
     IntByReference count = new IntByReference();
-    output.phase("nvmlDeviceGetCount_v2");
-    OptionalInt code = calls.call("nvmlDeviceGetCount_v2", count);
-    if (code.isEmpty() || code.getAsInt() != SUCCESS) {
-      report("nvml.gpu.count", "nvmlDeviceGetCount_v2", code, "");
+    OptionalInt code = calls.call(symbol, count);
+    answers.value(AFTER_INIT.get(2), symbol, code, Integer.toUnsignedString(count.getValue()));
+    if (code.isEmpty() || code.getAsInt() != NvmlCode.SUCCESS) {
       return;
     }
-    output.value("nvml.gpu.count", count.getValue());
-    for (int i = 0; i < Math.min(count.getValue(), MOST_GPUS); i++) {
-      if (!skipped.contains(i)) {
-        gpu(i);
+    List<NvmlGpu> answering = new ArrayList<>();
+    boolean refused = false;
+    int gpus = Math.max(0, Math.min(count.getValue(), MOST_GPUS));
+    for (int i = 0; i < gpus; i++) {
+      if (!request.skipped().contains(i)) {
+        refused |= !gpu(i, answering);
       }
+    }
+    for (NvmlGpu gpu : answering) {
+      gpu.peers(answering);
+    }
+    if (refused) {
+      byAddress(answering);
     }
   }
 
-  private void gpu(int index) {
-    String prefix = "gpu/" + index + "/";
-    output.phase("gpu " + index + ": nvmlDeviceGetHandleByIndex_v2");
+  private boolean gpu(int index, List<NvmlGpu> answering) {
+    String symbol = "nvmlDeviceGetHandleByIndex_v2";
+    calls.output().phase("gpu " + index + ": " + symbol);
     PointerByReference handle = new PointerByReference();
-    OptionalInt code = calls.call("nvmlDeviceGetHandleByIndex_v2", index, handle);
-    report(prefix + "handle-code", "nvmlDeviceGetHandleByIndex_v2", code, "0");
-    if (code.isEmpty() || code.getAsInt() != SUCCESS) {
-      return;
+    OptionalInt code = calls.call(symbol, index, handle);
+    if (code.isEmpty()) {
+      calls.output().unreadable("gpu/" + index + "/nvml-state", "the library has no " + symbol);
+      return true;
     }
-    Pointer gpu = handle.getValue();
-    address(index, prefix, gpu);
-    for (NvmlQuestions.Text question : NvmlQuestions.TEXTS) {
-      output.phase("gpu " + index + ": " + question.symbol());
-      try (Memory text = new Memory(TEXT)) {
-        text.clear();
-        OptionalInt answer = calls.call(question.symbol(), gpu, text, TEXT);
-        report(prefix + question.field(), question.symbol(), answer, terminated(text));
+    calls.output().value("gpu/" + index + "/nvml-state", NvmlCode.gpuState(code.getAsInt()));
+    if (code.getAsInt() != NvmlCode.SUCCESS) {
+      return false;
+    }
+    NvmlGpu gpu = new NvmlGpu(calls, answers, index, handle.getValue());
+    gpu.ask();
+    answering.add(gpu);
+    return true;
+  }
+
+  /** NVML does not tell the address of a GPU that it refuses, but it can be asked by address. */
+  private void byAddress(List<NvmlGpu> answering) {
+    for (String address : request.addresses()) {
+      boolean told = false;
+      for (NvmlGpu gpu : answering) {
+        told |= gpu.address().equals(address);
       }
-    }
-    for (NvmlQuestions.Number question : NvmlQuestions.NUMBERS) {
-      output.phase("gpu " + index + ": " + question.symbol());
-      try (Memory number = new Memory(8L * question.fields().size())) {
-        number.clear();
-        OptionalInt answer = calls.call(question.symbol(), question.arguments(gpu, number));
-        for (int i = 0; i < question.fields().size(); i++) {
-          report(
-              prefix + question.fields().get(i),
-              question.symbol(),
-              answer,
-              Long.toUnsignedString(question.read(number, i)));
+      if (!told) {
+        calls.output().phase(BY_ADDRESS + " of " + address);
+        OptionalInt code = calls.call(BY_ADDRESS, address, new PointerByReference());
+        if (code.isPresent() && code.getAsInt() != NvmlCode.SUCCESS) {
+          String state = NvmlCode.gpuState(code.getAsInt());
+          calls.output().value("pci/" + address + "/nvml-state", state);
         }
       }
     }
-    links(index, prefix, gpu);
-  }
-
-  private void address(int index, String prefix, Pointer gpu) {
-    output.phase("gpu " + index + ": nvmlDeviceGetPciInfo_v3");
-    try (Memory info = new Memory(PCI_INFO)) {
-      info.clear();
-      OptionalInt code = calls.call("nvmlDeviceGetPciInfo_v3", gpu, info);
-      String address =
-          hex(info.getInt(16), 4) + ":" + hex(info.getInt(20), 2) + ":" + hex(info.getInt(24), 2);
-      report(prefix + "pci-address", "nvmlDeviceGetPciInfo_v3", code, address + ".0");
-    }
-  }
-
-  private static String hex(int number, int digits) {
-    String hex = Integer.toHexString(number);
-    return "0".repeat(Math.max(0, digits - hex.length())) + hex;
-  }
-
-  /** Links of a GPU are numbered without gaps; the first invalid number ends them. */
-  private void links(int index, String prefix, Pointer gpu) {
-    int active = 0;
-    StringBuilder inactive = new StringBuilder();
-    int known = 0;
-    for (int link = 0; link < NvmlQuestions.MOST_LINKS; link++) {
-      output.phase("gpu " + index + ": nvmlDeviceGetNvLinkState of link " + link);
-      IntByReference state = new IntByReference();
-      OptionalInt code = calls.call("nvmlDeviceGetNvLinkState", gpu, link, state);
-      if (code.isEmpty() || code.getAsInt() != SUCCESS) {
-        break;
-      }
-      known++;
-      if (state.getValue() == 1) {
-        active++;
-      } else {
-        inactive.append(inactive.length() == 0 ? "" : " ").append(link);
-      }
-    }
-    if (known == 0) {
-      output.absent(prefix + "nvlinks-active");
-      output.absent(prefix + "nvlinks-inactive");
-    } else {
-      output.value(prefix + "nvlinks-active", active);
-      output.value(prefix + "nvlinks-inactive", inactive.toString());
-    }
-  }
-
-  private void ask(String symbol, String key, IntByReference number, Object... arguments) {
-    output.phase(symbol);
-    OptionalInt code = calls.call(symbol, arguments);
-    report(key, symbol, code, Integer.toString(number.getValue()));
-  }
-
-  private void report(String key, String symbol, OptionalInt code, String text) {
-    if (code.isEmpty()) {
-      output.unreadable(key, "the library has no " + symbol);
-    } else if (code.getAsInt() == SUCCESS) {
-      output.value(key, text);
-    } else if (code.getAsInt() == NOT_SUPPORTED) {
-      output.absent(key);
-    } else {
-      output.unreadable(key, symbol + " returned " + NvmlQuestions.codeName(code.getAsInt()));
-    }
-  }
-
-  /** A hostile or broken library may leave out the end of the text. */
-  private static String terminated(Memory text) {
-    byte[] bytes = text.getByteArray(0, TEXT);
-    int end = 0;
-    while (end < bytes.length && bytes[end] != 0) {
-      end++;
-    }
-    return new String(bytes, 0, end, StandardCharsets.UTF_8);
   }
 }

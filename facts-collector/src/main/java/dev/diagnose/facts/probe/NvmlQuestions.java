@@ -1,117 +1,131 @@
 package dev.diagnose.facts.probe;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
-import java.util.ArrayList;
 import java.util.List;
 
-/** What NVML is asked about each GPU, as data: the record's field, the symbol, its arguments. */
+/**
+ * What NVML is asked about each GPU, as data: the symbol, its arguments, the record's fields.
+ * Signatures after {@code nvml.h} of releases 11.0 to 13, which agree on all of these.
+ */
 final class NvmlQuestions {
-  static final int MOST_LINKS = 18;
+  private static final int CLOCK_SM = 1;
+  private static final int THRESHOLD_SLOWDOWN = 1;
+  private static final int CORRECTED = 0;
+  private static final int UNCORRECTED = 1;
+  private static final int SINCE_DRIVER_LOAD = 0;
+  private static final int LIFETIME = 1;
 
-  private static final int WORD = 4;
-  private static final int LONG = 8;
+  private NvmlQuestions() {}
 
-  /** {@code nvmlReturn_t f(nvmlDevice_t, char *, unsigned)}. */
-  record Text(String field, String symbol) {}
-
-  /**
-   * {@code nvmlReturn_t f(nvmlDevice_t, [fixed numbers,] number *...)}.
-   *
-   * @param fields one for each number that comes back
-   * @param fixed the numbers before the pointers
-   * @param size bytes of each number that comes back
-   * @param struct true when all numbers come back in one structure
-   */
-  record Number(List<String> fields, String symbol, List<Integer> fixed, int size, boolean struct) {
-    Object[] arguments(Pointer gpu, Memory numbers) {
-      List<Object> arguments = new ArrayList<>();
-      arguments.add(gpu);
-      arguments.addAll(fixed);
-      for (int i = 0; i < (struct ? 1 : fields.size()); i++) {
-        arguments.add(numbers.share((long) LONG * i));
-      }
-      return arguments.toArray();
-    }
-
-    long read(Memory numbers, int index) {
-      long at = (long) LONG * index;
-      return size == WORD ? numbers.getInt(at) & 0xffff_ffffL : numbers.getLong(at);
-    }
+  /** How the answer comes back. */
+  enum Shape {
+    /** {@code f(device, char *, unsigned length)}. */
+    TEXT,
+    /** {@code f(device, fixed..., unsigned *, unsigned *...)}. */
+    INTS,
+    /** {@code f(device, fixed..., unsigned long long *)}. */
+    LONG,
+    /** {@code f(device, struct *)} where the structure holds {@code unsigned long long} only. */
+    STRUCT
   }
 
-  static final List<Text> TEXTS =
-      List.of(
-          new Text("model", "nvmlDeviceGetName"),
-          new Text("uuid", "nvmlDeviceGetUUID"),
-          new Text("serial", "nvmlDeviceGetSerial"),
-          new Text("vbios", "nvmlDeviceGetVbiosVersion"));
+  /**
+   * One call.
+   *
+   * @param symbols names of the function, the newest first; the first that the library has is asked
+   * @param fixed the numbers between the device and the pointers
+   * @param numbers how many numbers come back
+   * @param fields the record fields that the numbers make
+   */
+  record Question(
+      List<String> symbols,
+      List<Integer> fixed,
+      Shape shape,
+      int numbers,
+      NvmlDecoder decoder,
+      List<String> fields) {}
 
-  static final List<Number> NUMBERS =
+  static final List<Question> ALL =
       List.of(
-          word("minor", "nvmlDeviceGetMinorNumber"),
-          word("temperature", "nvmlDeviceGetTemperature", 0),
-          word("power-usage", "nvmlDeviceGetPowerUsage"),
-          word("power-limit", "nvmlDeviceGetEnforcedPowerLimit"),
-          word("sm-clock", "nvmlDeviceGetClockInfo", 1),
-          word("max-sm-clock", "nvmlDeviceGetMaxClockInfo", 1),
-          word("performance-state", "nvmlDeviceGetPerformanceState"),
-          number("throttle-reasons", "nvmlDeviceGetCurrentClocksThrottleReasons"),
-          word("persistence-mode", "nvmlDeviceGetPersistenceMode"),
-          word("compute-mode", "nvmlDeviceGetComputeMode"),
-          words("nvmlDeviceGetMigMode", "mig-mode", "mig-mode-pending"),
-          words("nvmlDeviceGetEccMode", "ecc-mode", "ecc-mode-pending"),
-          number("ecc-uncorrected-volatile", "nvmlDeviceGetTotalEccErrors", 1, 0),
-          number("ecc-corrected-volatile", "nvmlDeviceGetTotalEccErrors", 0, 0),
-          number("ecc-uncorrected-total", "nvmlDeviceGetTotalEccErrors", 1, 1),
-          words(
+          text("model", "nvmlDeviceGetName"),
+          text("uuid", "nvmlDeviceGetUUID"),
+          text("serial", "nvmlDeviceGetSerial"),
+          text("vbios", "nvmlDeviceGetVbiosVersion"),
+          number("minor", "nvmlDeviceGetMinorNumber"),
+          ints("nvmlDeviceGetCudaComputeCapability", 2, NvmlDecoder.DOTTED, "compute-capability"),
+          struct("nvmlDeviceGetMemoryInfo", "memory-total", "", "memory-used"),
+          struct("nvmlDeviceGetBAR1MemoryInfo", "bar1-total", "", "bar1-used"),
+          number("persistence-mode", "nvmlDeviceGetPersistenceMode"),
+          ints("nvmlDeviceGetComputeMode", 1, NvmlDecoder.COMPUTE_MODE, "compute-mode"),
+          ints("nvmlDeviceGetMigMode", 2, NvmlDecoder.PLAIN, "mig-mode", "mig-mode-pending"),
+          ints("nvmlDeviceGetEccMode", 2, NvmlDecoder.PLAIN, "ecc-mode", "ecc-mode-pending"),
+          errors("ecc-corrected-volatile", CORRECTED, SINCE_DRIVER_LOAD),
+          errors("ecc-uncorrected-volatile", UNCORRECTED, SINCE_DRIVER_LOAD),
+          errors("ecc-corrected-aggregate", CORRECTED, LIFETIME),
+          errors("ecc-uncorrected-aggregate", UNCORRECTED, LIFETIME),
+          ints(
               "nvmlDeviceGetRemappedRows",
+              4,
+              NvmlDecoder.PLAIN,
               "rows-remapped-corrected",
               "rows-remapped-uncorrected",
               "row-remap-pending",
               "row-remap-failed"),
-          word("retired-pages-pending", "nvmlDeviceGetRetiredPagesPendingStatus"),
-          word("pcie-generation", "nvmlDeviceGetCurrPcieLinkGeneration"),
-          word("max-pcie-generation", "nvmlDeviceGetMaxPcieLinkGeneration"),
-          word("pcie-width", "nvmlDeviceGetCurrPcieLinkWidth"),
-          word("max-pcie-width", "nvmlDeviceGetMaxPcieLinkWidth"),
-          word("pcie-replays", "nvmlDeviceGetPcieReplayCounter"),
-          struct("nvmlDeviceGetMemoryInfo", "memory-total", "memory-free", "memory-used"),
-          struct("nvmlDeviceGetBAR1MemoryInfo", "bar1-total", "bar1-free", "bar1-used"));
+          number("retired-pages-pending", "nvmlDeviceGetRetiredPagesPendingStatus"),
+          number("temperature", "nvmlDeviceGetTemperature", 0),
+          number("slowdown-temperature", "nvmlDeviceGetTemperatureThreshold", THRESHOLD_SLOWDOWN),
+          number("power-usage", "nvmlDeviceGetPowerUsage"),
+          number("power-limit", "nvmlDeviceGetEnforcedPowerLimit"),
+          number("default-power-limit", "nvmlDeviceGetPowerManagementDefaultLimit"),
+          number("sm-clock", "nvmlDeviceGetClockInfo", CLOCK_SM),
+          number("max-sm-clock", "nvmlDeviceGetMaxClockInfo", CLOCK_SM),
+          number("performance-state", "nvmlDeviceGetPerformanceState"),
+          new Question(
+              List.of(
+                  "nvmlDeviceGetCurrentClocksEventReasons",
+                  "nvmlDeviceGetCurrentClocksThrottleReasons"),
+              List.of(),
+              Shape.LONG,
+              1,
+              NvmlDecoder.THROTTLE_REASONS,
+              List.of("throttle-reasons")),
+          number("pcie-generation", "nvmlDeviceGetCurrPcieLinkGeneration"),
+          number("max-pcie-generation", "nvmlDeviceGetMaxPcieLinkGeneration"),
+          number("pcie-width", "nvmlDeviceGetCurrPcieLinkWidth"),
+          number("max-pcie-width", "nvmlDeviceGetMaxPcieLinkWidth"),
+          number("pcie-replays", "nvmlDeviceGetPcieReplayCounter"));
 
-  private NvmlQuestions() {}
-
-  private static Number word(String field, String symbol, Integer... fixed) {
-    return new Number(List.of(field), symbol, List.of(fixed), WORD, false);
+  private static Question text(String field, String symbol) {
+    return new Question(
+        List.of(symbol), List.of(), Shape.TEXT, 0, NvmlDecoder.PLAIN, List.of(field));
   }
 
-  private static Number number(String field, String symbol, Integer... fixed) {
-    return new Number(List.of(field), symbol, List.of(fixed), LONG, false);
+  private static Question number(String field, String symbol, Integer... fixed) {
+    return new Question(
+        List.of(symbol), List.of(fixed), Shape.INTS, 1, NvmlDecoder.PLAIN, List.of(field));
   }
 
-  private static Number words(String symbol, String... fields) {
-    return new Number(List.of(fields), symbol, List.of(), WORD, false);
+  private static Question ints(String symbol, int numbers, NvmlDecoder decoder, String... fields) {
+    return new Question(List.of(symbol), List.of(), Shape.INTS, numbers, decoder, List.of(fields));
   }
 
-  private static Number struct(String symbol, String... fields) {
-    return new Number(List.of(fields), symbol, List.of(), LONG, true);
+  private static Question errors(String field, int kind, int since) {
+    return new Question(
+        List.of("nvmlDeviceGetTotalEccErrors"),
+        List.of(kind, since),
+        Shape.LONG,
+        1,
+        NvmlDecoder.PLAIN,
+        List.of(field));
   }
 
-  /** {@code nvmlReturn_t} by number, with the word that nvml.h gives it. */
-  static String codeName(int code) {
-    return switch (code) {
-      case 1 -> "1 (uninitialized)";
-      case 2 -> "2 (invalid argument)";
-      case 4 -> "4 (no permission)";
-      case 9 -> "9 (driver not loaded)";
-      case 10 -> "10 (timeout)";
-      case 12 -> "12 (library not found)";
-      case 13 -> "13 (function not found)";
-      case 15 -> "15 (GPU is lost)";
-      case 16 -> "16 (reset required)";
-      case 18 -> "18 (driver/library version mismatch)";
-      case 999 -> "999 (unknown)";
-      default -> Integer.toString(code);
-    };
+  /** An empty name leaves a number of the structure out. */
+  private static Question struct(String symbol, String... fields) {
+    return new Question(
+        List.of(symbol),
+        List.of(),
+        Shape.STRUCT,
+        fields.length,
+        NvmlDecoder.PLAIN,
+        List.of(fields));
   }
 }

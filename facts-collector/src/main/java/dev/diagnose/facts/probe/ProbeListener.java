@@ -67,7 +67,10 @@ final class ProbeListener implements Runnable {
     }
     lastLine = System.nanoTime();
     switch (parts[1].charAt(0)) {
-      case ProbeOutput.PHASE -> phase = parts[3];
+      case ProbeOutput.PHASE -> {
+        phase = parts[3];
+        notifyAll();
+      }
       case ProbeOutput.VALUE -> answer(parts, ProbeResult.Answer.Kind.VALUE);
       case ProbeOutput.UNREADABLE -> answer(parts, ProbeResult.Answer.Kind.UNREADABLE);
       case ProbeOutput.ABSENT -> answer(parts, ProbeResult.Answer.Kind.ABSENT);
@@ -95,11 +98,17 @@ final class ProbeListener implements Runnable {
     notifyAll();
   }
 
-  /** Waits until the child has ended or said all; false when it stood still for too long. */
+  /**
+   * Waits until the child has ended or said all; false when it stood still for too long. Only a
+   * call about one device is cut short, because the others can then be asked without it; loading
+   * and initialising take long on a healthy node with many GPUs, too.
+   */
   synchronized boolean awaitEnd(long deadline, long silence) {
     try {
       while (!ended && !done && !flooded) {
-        long left = Math.min(deadline, lastLine + silence) - System.nanoTime();
+        boolean ofDevice = ProbePhase.of(phase).isOfDevice();
+        long end = ofDevice ? Math.min(deadline, lastLine + silence) : deadline;
+        long left = end - System.nanoTime();
         if (left <= 0) {
           return false;
         }
@@ -127,6 +136,12 @@ final class ProbeListener implements Runnable {
 
   synchronized String phase() {
     return phase;
+  }
+
+  /** The number of the thread that makes the calls; empty when it did not say. */
+  synchronized String thread() {
+    ProbeResult.Answer thread = answers.get(ProbeOutput.THREAD);
+    return thread == null ? "" : thread.text();
   }
 
   synchronized Map<String, ProbeResult.Answer> answers() {

@@ -15,6 +15,19 @@ final class ProbeOutput {
   static final char UNREADABLE = 'U';
   static final char ABSENT = 'A';
   static final char DONE = 'D';
+
+  /** Key: whether the library could be loaded. */
+  static final String LOADED = "loaded";
+
+  /** Key: the number of the thread that makes the calls. */
+  static final String THREAD = "thread";
+
+  /** Key of a device: how the child ended that was in a call about it. */
+  static final String STOPPED = "stopped";
+
+  /** Key of a device: the same with the call, for people. */
+  static final String STOPPED_AT = "stopped-at";
+
   private static final int LONGEST = 300;
 
   private final OutputStream pipe;

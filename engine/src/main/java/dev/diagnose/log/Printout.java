@@ -1,0 +1,225 @@
+package dev.diagnose.log;
+
+import dev.diagnose.log.LogRow.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A pasted output that is being read: whose it is, and which of its sections are open. */
+final class Printout {
+  /** What a line means to an output. */
+  enum Fate {
+    /** It is a row with something to say. */
+    ROW,
+    /** It belongs to the output, or to somebody who wrote between its lines. */
+    PASSED,
+    /** The output ended before it, or with it. */
+    OVER
+  }
+
+  /**
+   * A row whose captures hold for others.
+   *
+   * @param row its number among the rows; -1 for the header
+   * @param indent its indentation; -1 when indentation does not end it
+   */
+  private record Scope(int row, int indent, Map<String, String> captures) {}
+
+  final int pattern;
+  final Spot begin;
+  private final PatternTable table;
+  private final boolean isPlain;
+  private final String originHost;
+  private final String originRank;
+  private final String host;
+  private final int indent;
+  private final List<Scope> scopes = new ArrayList<>();
+  private int[] ranges = new int[64];
+  private long lines;
+  private int row;
+  private Map<String, String> captures = Map.of();
+
+  /**
+   * @param isPlain whether the header stood at the beginning of its line, so that rows do too
+   * @param promptHost the machine that a prompt before it names; empty when none does
+   */
+  Printout(
+      PatternTable table,
+      int pattern,
+      PrintoutLine header,
+      Spot begin,
+      boolean isPlain,
+      String promptHost) {
+    this.table = table;
+    this.pattern = pattern;
+    this.begin = begin;
+    this.isPlain = isPlain;
+    this.originHost = isPlain ? "" : header.host();
+    this.originRank = isPlain ? "" : header.rank();
+    this.host = originHost.isEmpty() ? promptHost : originHost;
+    this.indent = indentOf(isPlain ? header.whole() : header.message());
+  }
+
+  /** Takes the header's captures, which hold for all rows. */
+  boolean open(String text, int wording) {
+    if (!table.matcher(wording).find(text, room(pattern))) {
+      return false;
+    }
+    captures = captures(pattern, text);
+    scopes.add(new Scope(-1, -1, captures));
+    return true;
+  }
+
+  boolean isOfSameOrigin(Printout other) {
+    return originHost.equals(other.originHost) && originRank.equals(other.originRank);
+  }
+
+  boolean isPlain() {
+    return isPlain;
+  }
+
+  boolean isFrom(PrintoutLine line) {
+    return !isPlain && line.isFrom(originHost, originRank);
+  }
+
+  /** Forgets all rows: what is asked next is asked of the header. */
+  void atHeader() {
+    captures = Map.of();
+    scopes.subList(1, scopes.size()).clear();
+  }
+
+  String host() {
+    return host;
+  }
+
+  String rank() {
+    return originRank;
+  }
+
+  long lines() {
+    return lines;
+  }
+
+  /** The pattern of the row that the last line was. */
+  int row() {
+    return table.rowPattern(pattern, row);
+  }
+
+  /** A capture of the header. */
+  String headerCapture(String name) {
+    return scopes.get(0).captures().getOrDefault(name, "");
+  }
+
+  /** A capture of the last row, else of the innermost section that has it; null when none has. */
+  String capture(String name) {
+    String own = captures.get(name);
+    for (int i = scopes.size() - 1; i >= 0 && own == null; i--) {
+      own = scopes.get(i).captures().get(name);
+    }
+    return own;
+  }
+
+  /** Whether a line behind the header continues the output. */
+  Fate read(PrintoutLine line) {
+    lines++;
+    if (!isPlain && !line.isFrom(originHost, originRank)) {
+      return Fate.PASSED;
+    }
+    String text = isPlain ? line.whole() : line.message();
+    String body = text.strip();
+    if (body.isEmpty()) {
+      return Fate.PASSED;
+    }
+    int depth = indentOf(text);
+    closeScopes(depth);
+    for (row = 0; row < table.rowCount(pattern); row++) {
+      if (isReached(row) && isRow(body)) {
+        return take(depth);
+      }
+    }
+    boolean isInside = table.hasEnd(pattern) || depth > indent || isPlain && line.hasPrefix();
+    return isInside ? Fate.PASSED : Fate.OVER;
+  }
+
+  private Fate take(int depth) {
+    Kind kind = table.rowKind(pattern, row);
+    if (kind == Kind.END) {
+      return Fate.OVER;
+    }
+    if (kind.opens()) {
+      if (kind == Kind.FOLLOWING) {
+        closeSame();
+      }
+      scopes.add(new Scope(row, kind == Kind.DEEPER ? depth : -1, captures));
+    }
+    return kind == Kind.SKIP ? Fate.PASSED : Fate.ROW;
+  }
+
+  private void closeScopes(int depth) {
+    for (int last = scopes.size() - 1; scopes.get(last).indent() >= depth; last--) {
+      scopes.remove(last);
+    }
+  }
+
+  private void closeSame() {
+    for (int i = 1; i < scopes.size(); i++) {
+      if (scopes.get(i).row() == row) {
+        scopes.subList(i, scopes.size()).clear();
+      }
+    }
+  }
+
+  private boolean isReached(int candidate) {
+    int section = table.rowSection(pattern, candidate);
+    boolean isReached = section < 0;
+    for (int i = 1; i < scopes.size() && !isReached; i++) {
+      isReached = scopes.get(i).row() == section;
+    }
+    return isReached;
+  }
+
+  private boolean isRow(String body) {
+    int rowPattern = row();
+    IntLists wordings = table.wordingsOfPattern();
+    for (int i = wordings.start(rowPattern); i < wordings.start(rowPattern + 1); i++) {
+      if (table.matcher(wordings.value(i)).find(body, room(rowPattern))) {
+        captures = captures(rowPattern, body);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int[] room(int of) {
+    if (ranges.length < 2 * table.nameCount(of) + 2) {
+      ranges = new int[2 * table.nameCount(of) + 2];
+    }
+    return ranges;
+  }
+
+  private Map<String, String> captures(int of, String text) {
+    Map<String, String> found = new HashMap<>();
+    for (int i = 0; i < table.nameCount(of); i++) {
+      if (ranges[2 + 2 * i] >= 0) {
+        found.put(table.name(of, i), text.substring(ranges[2 + 2 * i], ranges[3 + 2 * i]));
+      }
+    }
+    return found;
+  }
+
+  /** In columns, a tab leading to the next multiple of eight. */
+  private static int indentOf(String text) {
+    int columns = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == '\t') {
+        columns = columns / 8 * 8 + 8;
+      } else if (text.charAt(i) == ' ') {
+        columns++;
+      } else {
+        return columns;
+      }
+    }
+    return columns;
+  }
+}

@@ -1,0 +1,213 @@
+package dev.diagnose.log;
+
+import dev.diagnose.log.Printout.Fate;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the outputs of commands that somebody pasted into a log: from a header line on, line by
+ * line, until a line is no row. Unlike the scan it goes through the blocks in their order, so that
+ * an output may lie in two of them; a log without a header costs nothing.
+ */
+final class PrintoutReader {
+  /** An output is read so far; nothing that people paste is longer. */
+  static final int MOST_LINES = 20_000;
+
+  /** A storm of headers and rows of one kind is read so far. */
+  static final long MOST_OF_A_KIND = 2_000_000;
+
+  private static final int LONGEST_LINE = 4096;
+
+  /** A longer line is no row; never more than a window, so that blocks do not cut it. */
+  private final int longestLine;
+
+  private final PatternTable table;
+  private final Watches watches;
+  private final ResultMerger merger;
+  private final List<Printout> open = new ArrayList<>();
+  private final Tallies read;
+  private final Tallies unread;
+  private final PrintoutLine line = new PrintoutLine();
+  private final EventKey key = new EventKey();
+  private final List<String> notes = new ArrayList<>();
+  private Block block;
+  private long linesBefore;
+
+  PrintoutReader(PatternTable table, Watches watches, ResultMerger merger, ScanOptions options) {
+    this.longestLine = Math.min(LONGEST_LINE, options.windowBytes());
+    this.table = table;
+    this.watches = watches;
+    this.merger = merger;
+    this.read = new Tallies(table.size());
+    this.unread = new Tallies(table.size());
+  }
+
+  /**
+   * Reads on.
+   *
+   * @param headers the block's lines that begin an output
+   * @param before lines of the input before the block
+   */
+  void read(Block next, Headers headers, long before) {
+    block = next;
+    linesBefore = before;
+    headers.sort();
+    int header = 0;
+    int at = next.isContinued ? segmentEnd(0) + 1 : 0;
+    while (at < next.length) {
+      while (header < headers.size() && headers.place(header) < at) {
+        header++;
+      }
+      if (open.isEmpty()) {
+        if (header == headers.size()) {
+          break;
+        }
+        at = headers.place(header);
+      }
+      int end = segmentEnd(at);
+      boolean isWhole = end < next.length || next.isLast;
+      if (isWhole && end - at <= longestLine) {
+        line.set(next, at, end);
+        continueOpen();
+        for (; header < headers.size() && headers.place(header) == at; header++) {
+          begin(headers.pattern(header));
+        }
+      }
+      at = end + 1;
+    }
+    if (next.isLast) {
+      closeAll();
+    }
+  }
+
+  /** What a reader of the report must know. */
+  List<String> notes() {
+    List<String> all = new ArrayList<>(notes);
+    for (int pattern = 0; pattern < unread.size(); pattern++) {
+      if (unread.get(pattern) > 0) {
+        all.add(
+            table.id(pattern)
+                + ": more than "
+                + MOST_OF_A_KIND
+                + " lines of this output; "
+                + unread.get(pattern)
+                + " later ones of it were not read");
+      }
+    }
+    return all;
+  }
+
+  private int segmentEnd(int from) {
+    int end = from;
+    while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
+      end++;
+    }
+    return end;
+  }
+
+  private void continueOpen() {
+    for (int i = 0; i < open.size(); i++) {
+      Printout printout = open.get(i);
+      Fate fate = printout.read(line);
+      if (fate == Fate.ROW) {
+        read.add(printout.pattern, 1);
+        emit(printout.row(), printout, line.spot().after(linesBefore));
+      }
+      if (fate == Fate.OVER) {
+        close(i--);
+      } else if (printout.lines() > MOST_LINES) {
+        notes.add(
+            table.id(printout.pattern)
+                + ": the output that begins in line "
+                + (printout.begin.line() + 1)
+                + " is longer than "
+                + MOST_LINES
+                + " lines; the rest of it was not read");
+        open.remove(i--);
+      }
+    }
+  }
+
+  private void begin(int pattern) {
+    if (read.add(pattern, 1) > MOST_OF_A_KIND) {
+      unread.add(pattern, 1);
+      return;
+    }
+    IntLists wordings = table.wordingsOfPattern();
+    Spot spot = line.spot().after(linesBefore);
+    boolean isOpened = false;
+    for (int side = line.hasPrefix() ? 0 : 1; side < 2 && !isOpened; side++) {
+      boolean isPlain = side == 1;
+      Printout printout = new Printout(table, pattern, line, spot, isPlain, promptHost(isPlain));
+      String text = isPlain ? line.whole() : line.message();
+      for (int i = wordings.start(pattern); i < wordings.start(pattern + 1) && !isOpened; i++) {
+        isOpened = printout.open(text, wordings.value(i));
+      }
+      if (isOpened) {
+        add(printout);
+      }
+    }
+  }
+
+  private void add(Printout printout) {
+    for (int i = 0; i < open.size(); i++) {
+      if (open.get(i).pattern == printout.pattern && open.get(i).isOfSameOrigin(printout)) {
+        close(i--);
+      }
+    }
+    open.add(printout);
+    if (table.namesHost(printout.pattern)) {
+      merger.addHost(printout.headerCapture("host"));
+    }
+  }
+
+  /** The machine that the open prompt of the same origin names. */
+  private String promptHost(boolean isPlain) {
+    for (int i = open.size() - 1; i >= 0; i--) {
+      Printout prompt = open.get(i);
+      if (table.namesHost(prompt.pattern) && (isPlain ? prompt.isPlain() : prompt.isFrom(line))) {
+        return prompt.headerCapture("host");
+      }
+    }
+    return "";
+  }
+
+  /** The header is told last: it may state that its list is complete. */
+  private void close(int index) {
+    Printout printout = open.remove(index);
+    printout.atHeader();
+    emit(printout.pattern, printout, printout.begin);
+  }
+
+  private void closeAll() {
+    while (!open.isEmpty()) {
+      close(0);
+    }
+  }
+
+  private void emit(int pattern, Printout printout, Spot spot) {
+    key.clear(pattern);
+    for (int i = 0; i < table.nameCount(pattern); i++) {
+      append(printout.capture(table.name(pattern, i)));
+    }
+    append(printout.host());
+    append(printout.rank());
+    append("");
+    EventEntry entry = new EventEntry(pattern, key.copy(), key.hash(), watches.track(pattern));
+    entry.addSample(spot);
+    if (entry.track != null) {
+      entry.track.add(spot.input(), spot.line(), spot.nanos());
+    }
+    merger.add(entry);
+  }
+
+  private void append(String text) {
+    if (text == null) {
+      key.appendNothing();
+    } else {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      key.append(bytes, 0, bytes.length);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.diagnose.report;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Language;
+import dev.diagnose.infer.Ask;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.Support;
+import dev.diagnose.log.Event;
+import dev.diagnose.rule.Fix;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The report to paste into a ticket: the verdicts with their evidence fenced, and one checklist of
+ * what to do about all of them.
+ */
+public final class MarkdownReport {
+  private static final int SUPPORTS = 3;
+
+  private final Catalogue catalogue;
+
+  /**
+   * A writer of Markdown.
+   *
+   * @param catalogue gives the units in which facts are shown
+   */
+  public MarkdownReport(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * Writes the report.
+   *
+   * @throws IOException when the output refuses it
+   */
+  public void write(Report report, Language language, Appendable out) throws IOException {
+    List<Diagnosis> diagnoses = report.conclusion().diagnoses();
+    if (diagnoses.isEmpty()) {
+      out.append(Phrase.NOTHING_FOUND.in(language)).append('\n');
+    }
+    for (Diagnosis diagnosis : diagnoses) {
+      write(diagnosis, language, out);
+    }
+    Plan plan = Plan.of(diagnoses);
+    write(Phrase.PLAN, plan.cures(), language, out);
+    write(Phrase.STOP_GAPS, plan.stopGaps(), language, out);
+    if (!report.conclusion().ask().isEmpty()) {
+      Ask ask = report.conclusion().ask().get(0);
+      heading(Phrase.ASK, language, out);
+      out.append(ask.text().in(language)).append('\n');
+      fenced(List.of(ask.run()), out);
+    }
+    String inputs = String.join(Phrase.LIST_COMMA.in(language), report.inputs());
+    Report.RulesUsed rules = report.rules();
+    out.append("\n---\n")
+        .append(Phrase.LOG.in(language, inputs))
+        .append(" · ")
+        .append(Phrase.RULES.in(language, rules.count(), rules.pack(), rules.version()))
+        .append('\n');
+  }
+
+  private void write(Diagnosis diagnosis, Language language, Appendable out) throws IOException {
+    String band = VerdictText.band(diagnosis.band()).in(language);
+    String title = diagnosis.title().in(language);
+    out.append("## ")
+        .append(Phrase.VERDICT.in(language, band, title))
+        .append(" (`")
+        .append(diagnosis.id())
+        .append("`)\n\n")
+        .append(diagnosis.why().in(language))
+        .append('\n');
+    FactText facts = new FactText(catalogue, language);
+    for (Diagnosis.Argument argument : diagnosis.evidence()) {
+      String say = argument.say().in(language);
+      StringBuilder shown = new StringBuilder();
+      for (Support support :
+          argument.support().subList(0, Math.min(SUPPORTS, argument.support().size()))) {
+        shown.append(say(support, facts)).append('\n');
+      }
+      if (!say.isEmpty()) {
+        out.append("\n- ").append(say).append('\n');
+      }
+      fenced(List.of(shown.toString()), out);
+    }
+    out.append('\n');
+  }
+
+  private static String say(Support support, FactText facts) {
+    if (support instanceof Support.Known known) {
+      return facts.say(known) + "  <- " + known.source().label();
+    }
+    Event event = ((Support.Line) support).event();
+    return event.first().file() + ":" + event.first().line() + ": " + event.first().text();
+  }
+
+  private static void write(
+      Phrase heading, List<Plan.Step> steps, Language language, Appendable out) throws IOException {
+    if (steps.isEmpty()) {
+      return;
+    }
+    heading(heading, language, out);
+    for (Plan.Step step : steps) {
+      Fix fix = step.fix();
+      String ids = "`" + String.join("`, `", step.helps()) + "`";
+      out.append("- [ ] ")
+          .append(step.alternative() ? Phrase.OR_ELSE.in(language) : "")
+          .append(fix.title().in(language))
+          .append(" (")
+          .append(ids)
+          .append(")\n");
+      fenced(fix.run(), out);
+      fenced(List.of(fix.show()), out);
+      for (Fix.Check check : fix.verify()) {
+        out.append("\n  ")
+            .append(Phrase.CHECK.in(language))
+            .append(check.expect().in(language))
+            .append('\n');
+        fenced(List.of(check.run()), out);
+      }
+    }
+  }
+
+  private static void heading(Phrase phrase, Language language, Appendable out) throws IOException {
+    out.append("\n### ").append(phrase.in(language)).append("\n\n");
+  }
+
+  /** As it is, in a list's indent; the fence is longer than any run of backticks in it. */
+  private static void fenced(List<String> texts, Appendable out) throws IOException {
+    String text = String.join("\n", texts).stripTrailing();
+    if (text.isEmpty()) {
+      return;
+    }
+    StringBuilder fence = new StringBuilder("```");
+    while (text.contains(fence)) {
+      fence.append('`');
+    }
+    out.append("\n  ").append(fence).append('\n');
+    for (String line : text.split("\n", -1)) {
+      out.append("  ").append(line).append('\n');
+    }
+    out.append("  ").append(fence).append('\n');
+  }
+}

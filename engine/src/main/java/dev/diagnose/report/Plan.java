@@ -1,0 +1,92 @@
+package dev.diagnose.report;
+
+import dev.diagnose.infer.Band;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.rule.Fix;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What to do about all diagnoses together, in one order: what cures most first, then what
+ * interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
+ * likely at least is acted on, unless nothing is.
+ *
+ * @param cures steps that remove a cause
+ * @param stopGaps steps that ease it or work around it until then
+ */
+record Plan(List<Step> cures, List<Step> stopGaps) {
+  Plan {
+    cures = List.copyOf(cures);
+    stopGaps = List.copyOf(stopGaps);
+  }
+
+  /**
+   * A step.
+   *
+   * @param helps ids of the diagnoses that it is for
+   * @param alternative true when earlier steps already cure all of these
+   */
+  record Step(Fix fix, List<String> helps, boolean alternative) {
+    Step {
+      helps = List.copyOf(helps);
+    }
+  }
+
+  static Plan of(List<Diagnosis> diagnoses) {
+    List<Step> steps = new ArrayList<>();
+    for (Diagnosis diagnosis : diagnoses) {
+      if (isActedOn(diagnosis, diagnoses)) {
+        for (Fix fix : diagnosis.fixes()) {
+          add(fix, diagnosis.id(), steps);
+        }
+      }
+    }
+    // The sort is stable: what is equal stays in the order of the diagnoses and of their fixes.
+    steps.sort(new MostHelpFirst());
+    List<Step> cures = new ArrayList<>();
+    List<Step> stopGaps = new ArrayList<>();
+    List<String> cured = new ArrayList<>();
+    for (Step step : steps) {
+      if (step.fix().effect() == Fix.Effect.CURES) {
+        cures.add(new Step(step.fix(), step.helps(), cured.containsAll(step.helps())));
+        cured.addAll(step.helps());
+      } else {
+        stopGaps.add(step);
+      }
+    }
+    return new Plan(cures, stopGaps);
+  }
+
+  private static boolean isActedOn(Diagnosis diagnosis, List<Diagnosis> diagnoses) {
+    return diagnosis.band() != Band.POSSIBLE || diagnoses.get(0).band() == Band.POSSIBLE;
+  }
+
+  /** The same fix with other values is another step. */
+  private static void add(Fix fix, String diagnosis, List<Step> steps) {
+    for (int i = 0; i < steps.size(); i++) {
+      Fix known = steps.get(i).fix();
+      boolean same =
+          known.id().equals(fix.id())
+              && known.run().equals(fix.run())
+              && known.show().equals(fix.show());
+      if (same) {
+        List<String> helps = new ArrayList<>(steps.get(i).helps());
+        helps.add(diagnosis);
+        steps.set(i, new Step(known, helps, false));
+        return;
+      }
+    }
+    steps.add(new Step(fix, List.of(diagnosis), false));
+  }
+
+  private static final class MostHelpFirst implements Comparator<Step> {
+    @Override
+    public int compare(Step one, Step other) {
+      int order = Integer.compare(other.helps().size(), one.helps().size());
+      order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
+      order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());
+      return order != 0 ? order : one.fix().cost().compareTo(other.fix().cost());
+    }
+  }
+}

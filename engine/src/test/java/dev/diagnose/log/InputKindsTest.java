@@ -1,0 +1,116 @@
+package dev.diagnose.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.diagnose.facts.Coordinate;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The same message in every clothing that collectors, launchers and terminals give it. */
+class InputKindsTest {
+  private static final LogPattern XID =
+      new LogPattern(
+          "xid",
+          "kernel",
+          List.of("^NVRM: Xid \\((?P<pci>[^)]+)\\): (?P<code>\\d+), (?P<text>.*)$"));
+  private static final PatternTable TABLE = PatternTable.compile(List.of(XID));
+  private static final String MESSAGE = "NVRM: Xid (PCI:0000:84:00): 79, GPU lost";
+  private static final String TIME = "2025-01-04T14:13:20Z";
+
+  /** {@code @} stands for the message. */
+  static List<Arguments> kinds() {
+    return List.of(
+        arguments("bare", "@\n", "", "", ""),
+        arguments(
+            "journalctl -o json",
+            "{\"MESSAGE\":\"@\",\"_HOSTNAME\":\"gpu-3\",\"SYSLOG_IDENTIFIER\":\"kernel\","
+                + "\"__REALTIME_TIMESTAMP\":\"1736000000000000\"}\n",
+            "gpu-3",
+            "",
+            TIME),
+        arguments(
+            "journalctl -o json, a message that is not plain text",
+            "{\"_HOSTNAME\":\"gpu-3\",\"SYSLOG_IDENTIFIER\":\"kernel\",\"MESSAGE\":"
+                + numbers(MESSAGE)
+                + ",\"__REALTIME_TIMESTAMP\":\"1736000000000000\"}\n",
+            "gpu-3",
+            "",
+            TIME),
+        arguments(
+            "journalctl -o short-iso",
+            "2025-01-04T14:13:20+0000 gpu-3 kernel: @\n",
+            "gpu-3",
+            "",
+            TIME),
+        arguments(
+            "journalctl -o short-iso elsewhere",
+            "2025-01-04T22:13:20+08:00 gpu-3 kernel: @\n",
+            "gpu-3",
+            "",
+            TIME),
+        arguments(
+            "kubectl logs --timestamps --prefix",
+            "[pod/train-0/pytorch] 2025-01-04T14:13:20.000000000Z @\n",
+            "train-0",
+            "",
+            TIME),
+        arguments(
+            "docker json-file",
+            "{\"log\":\"@\\n\",\"stream\":\"stderr\",\"time\":\"2025-01-04T14:13:20.000000000Z\"}\n",
+            "",
+            "",
+            TIME),
+        arguments("srun -l", "12: @\n", "", "12", ""),
+        arguments("srun -l, padded", " 3: @\n", "", "3", ""),
+        arguments("dmesg -T", "[Sat Jan  4 14:13:20 2025] @\n", "", "", TIME),
+        arguments("CRI", "2025-01-04T14:13:20.000000000Z stderr F @\n", "", "", TIME),
+        arguments("CRLF", "before\r\n@\r\nafter\r\n", "", "", ""),
+        arguments("ANSI", "\u001b[1;31m@\u001b[0m\n", "", "", ""),
+        arguments(
+            "ANSI in the middle",
+            "@".replace("@", "NVRM: \u001b[31mXid\u001b[0m") + MESSAGE.substring(9) + "\n",
+            "",
+            "",
+            ""),
+        arguments("tqdm", " 12%|##    | 3/25 [00:01<00:09, 2.3it/s]\r@\r 16%|###\n", "", "", ""),
+        arguments("NUL bytes before", "\0\0\0\n@\n", "", "", ""),
+        arguments("no end", "@", "", "", ""));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("kinds")
+  void aMessageIsFoundWithItsCoordinates(
+      String kind, String input, String host, String rank, String time) {
+    byte[] log = input.replace("@", MESSAGE).getBytes(StandardCharsets.UTF_8);
+    List<Event> events =
+        new LogScanner(TABLE, ScanOptions.DEFAULT)
+            .scan(List.of(LogInput.stream(kind, new ByteArrayInputStream(log))))
+            .events();
+    assertThat(events).hasSize(1);
+    Event event = events.get(0);
+    assertThat(event.captures()).containsEntry("code", "79").containsEntry("text", "GPU lost");
+    assertThat(event.at()).isEqualTo(new Coordinate(host, rank, ""));
+    assertThat(time(event.first().nanos())).isEqualTo(time);
+  }
+
+  private static String time(long nanos) {
+    return nanos == Occurrence.NO_TIME
+        ? ""
+        : Instant.ofEpochSecond(Math.floorDiv(nanos, 1_000_000_000L)).toString();
+  }
+
+  /** As journald writes a message that holds control characters. */
+  private static String numbers(String text) {
+    StringBuilder numbers = new StringBuilder("[");
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      numbers.append(numbers.length() > 1 ? "," : "").append(b);
+    }
+    return numbers.append(']').toString();
+  }
+}
