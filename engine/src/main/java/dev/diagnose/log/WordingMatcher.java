@@ -66,6 +66,11 @@ final class WordingMatcher {
     return true;
   }
 
+  /** Finds the first match in a text that has left its line, by RE2/J. */
+  boolean find(String text, int[] ranges) {
+    return slow().find(text, ranges);
+  }
+
   /** Whether a search is no dearer than a look for its literal. */
   boolean isQuick() {
     return expression != null && expression.lead.kind == ByteStep.Kind.TEXT;
