@@ -11,7 +11,7 @@ final class EventEntry {
   private final Spot[] samples = new Spot[SAMPLES];
   private int sampleCount;
   private long count;
-  private Spot last;
+  private LastLine last;
 
   // The last line, as long as it still stands in its block.
   private int lateFrom = -1;
@@ -52,14 +52,15 @@ final class EventEntry {
   /** Counts a line whose text will be gone at once. */
   void addLast(Spot spot) {
     count++;
-    last = spot;
+    last = new LastLine(spot);
     lateFrom = -1;
   }
 
   /** Fetches the last line's text from its block. */
   void settle(Block block) {
     if (lateFrom >= 0) {
-      last = block.spot(block.data, lateFrom, lateTo, lateMatch, lateSegment, lateNanos);
+      last =
+          new LastLine(block.spot(block.data, lateFrom, lateTo, lateMatch, lateSegment, lateNanos));
       lateFrom = -1;
     }
   }
@@ -69,7 +70,9 @@ final class EventEntry {
     for (int i = 0; i < sampleCount; i++) {
       samples[i] = samples[i].after(lines);
     }
-    last = last == null ? null : last.after(lines);
+    if (last != null) {
+      last.shiftLines(lines);
+    }
     if (track != null) {
       track.shiftLines(lines);
     }
@@ -81,7 +84,13 @@ final class EventEntry {
       samples[sampleCount++] = later.samples[i];
     }
     count += later.count;
-    last = later.last();
+    if (last == null) {
+      last = new LastLine(later.last());
+    } else if (later.last != null) {
+      last.copy(later.last);
+    } else {
+      last.set(later.samples[later.sampleCount - 1]);
+    }
   }
 
   long count() {
@@ -93,7 +102,7 @@ final class EventEntry {
   }
 
   Spot last() {
-    return last != null ? last : samples[sampleCount - 1];
+    return last != null ? last.spot() : samples[sampleCount - 1];
   }
 
   int sampleCount() {
@@ -104,12 +113,8 @@ final class EventEntry {
     return samples[index];
   }
 
-  /** About what it occupies, in bytes. */
+  /** About what it will occupy, in bytes: all samples and the last line come sooner or later. */
   int weight() {
-    int weight = 200 + key.length;
-    for (int i = 0; i < sampleCount; i++) {
-      weight += 80 + samples[i].text().length;
-    }
-    return weight;
+    return 300 + key.length + (SAMPLES + 1) * (80 + samples[0].text().length);
   }
 }

@@ -53,9 +53,16 @@ final class EventKey {
   }
 
   long hash() {
+    room(Long.BYTES);
+    Arrays.fill(bytes, length, length + Long.BYTES, (byte) 0);
     long hash = length;
-    for (int i = 0; i < length; i++) {
-      hash = (hash ^ bytes[i]) * GramIndex.MIX;
+    for (int i = 0; i < length; i += 4) {
+      int word =
+          bytes[i] & 0xFF
+              | (bytes[i + 1] & 0xFF) << 8
+              | (bytes[i + 2] & 0xFF) << 16
+              | bytes[i + 3] << 24;
+      hash = (hash ^ word) * GramIndex.MIX;
       hash ^= hash >>> 29;
     }
     return hash;

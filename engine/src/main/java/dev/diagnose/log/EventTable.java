@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Events by their key, in the order in which they first came. */
 final class EventTable {
-  private EventEntry[] slots = new EventEntry[64];
+  private EventEntry[] slots = new EventEntry[1024];
   private final List<EventEntry> entries = new ArrayList<>();
 
   /** The event of a key, or null. */

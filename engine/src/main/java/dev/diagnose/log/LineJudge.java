@@ -19,6 +19,7 @@ final class LineJudge {
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
   private final EventKey key = new EventKey();
+  private final ByteMatcher machine = new ByteMatcher();
 
   // The last two units (windows) in which a pattern was tried.
   private final long[] tried;
@@ -41,6 +42,13 @@ final class LineJudge {
   private boolean isMatched;
   private Spot error;
   private boolean isError;
+
+  // Where it stands in the block: most such lines match a pattern, and nobody asks for their text.
+  private int errorFrom;
+  private int errorTo;
+  private int errorPlace;
+  private int errorSegment;
+  private long errorNanos;
 
   LineJudge(PatternTable table, Watches watches) {
     this.table = table;
@@ -76,7 +84,10 @@ final class LineJudge {
     if (isError && !isMatched) {
       result.errorLines++;
       if (result.firstError == null) {
-        result.firstError = error;
+        result.firstError =
+            error != null
+                ? error
+                : block.spot(block.data, errorFrom, errorTo, errorPlace, errorSegment, errorNanos);
       }
     }
     isError = false;
@@ -129,7 +140,12 @@ final class LineJudge {
       isError = true;
       if (result.firstError == null) {
         prepare();
-        error = block.spot(bytes, from, to, place, segment, prefix.nanos);
+        errorFrom = bytes == block.data ? from : -1;
+        errorTo = to;
+        errorPlace = place;
+        errorSegment = segment;
+        errorNanos = prefix.nanos;
+        error = errorFrom < 0 ? spot(place) : null;
       }
     }
   }
@@ -171,7 +187,9 @@ final class LineJudge {
     int end = wordingsOfPattern.start(pattern + 1);
     for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
       int wording = wordingsOfPattern.value(i);
-      if (holdsLiteral(view, wording) && table.matcher(wording).find(view.text(), ranges)) {
+      WordingMatcher matcher = table.matcher(wording);
+      if ((matcher.isQuick() || holdsLiteral(view, wording))
+          && matcher.find(view, machine, ranges)) {
         hit(view, pattern, names);
         return true;
       }

@@ -9,12 +9,14 @@ final class LineView {
   private int to;
   private String text;
   private boolean isAscii;
+  private boolean isSurveyed;
 
   void set(byte[] source, int begin, int end) {
     bytes = source;
     from = begin;
     to = end;
     text = null;
+    isSurveyed = false;
   }
 
   byte[] bytes() {
@@ -33,18 +35,26 @@ final class LineView {
     return from >= to;
   }
 
+  boolean isAscii() {
+    if (!isSurveyed) {
+      int signs = 0;
+      for (int i = from; i < to; i++) {
+        signs |= bytes[i];
+      }
+      isAscii = signs >= 0;
+      isSurveyed = true;
+    }
+    return isAscii;
+  }
+
   String text() {
     if (text == null) {
-      isAscii = true;
-      for (int i = from; i < to && isAscii; i++) {
-        isAscii = bytes[i] >= 0;
-      }
       text =
           new String(
               bytes,
               from,
               to - from,
-              isAscii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+              isAscii() ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     }
     return text;
   }
@@ -54,19 +64,20 @@ final class LineView {
    * of three bytes.
    */
   int place(int character) {
-    text();
     int length =
-        isAscii ? character : text.substring(0, character).getBytes(StandardCharsets.UTF_8).length;
+        isAscii()
+            ? character
+            : text().substring(0, character).getBytes(StandardCharsets.UTF_8).length;
     return Math.min(to, from + length);
   }
 
   void appendRange(EventKey key, int begin, int end) {
     if (begin < 0) {
       key.appendNothing();
-    } else if (isAscii) {
+    } else if (isAscii()) {
       key.append(bytes, from + begin, from + end);
     } else {
-      byte[] range = text.substring(begin, end).getBytes(StandardCharsets.UTF_8);
+      byte[] range = text().substring(begin, end).getBytes(StandardCharsets.UTF_8);
       key.append(range, 0, range.length);
     }
   }

@@ -311,7 +311,7 @@ final class RegexParser {
         position++;
         high = classSymbol();
       }
-      known &= low >= 0 && high >= 0;
+      known &= low >= 0 && high >= 0 && !(fold && high > 127);
       set = set.plus(Symbols.of(low, high));
     }
     position++;

@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * whatever thread scanned which.
  */
 final class ResultMerger {
-  private static final long MOST_BYTES = 64L << 20;
+  private static final long MOST_BYTES = 32L << 20;
   private static final int MOST_NAMES = 4096;
 
   /** Moments of watched events, over all of them. */

@@ -10,8 +10,9 @@
  * <p>{@code InputDecoder} makes any input plain UTF-8; {@code BlockReader} cuts it into blocks of
  * whole lines; {@code BlockScanner} looks for the literals of all patterns at once ({@code
  * GramIndex}) and finds the bounds of the few lines that hold one; {@code LineJudge} takes the
- * prefix off such a line ({@code PrefixParser}) and asks RE2/J; {@code ResultMerger} puts the
- * blocks together in their order. Threads share the reader, the merger and the immutable {@link
+ * prefix off such a line ({@code PrefixParser}) and tries the expressions on its bytes ({@code
+ * ByteMatcher}, with RE2/J for what that leaves); {@code ResultMerger} puts the blocks together in
+ * their order. Threads share the reader, the merger and the immutable {@link
  * dev.diagnose.log.PatternTable}, nothing else, so the outcome does not depend on their number.
  *
  * <h2>What a match is</h2>
