@@ -8,14 +8,20 @@ import java.util.List;
 final class KbCommand {
   private static final String HELP =
       """
-      Usage: diagnose kb coverage    which causes the rules tell, and from what
+      Usage: diagnose kb coverage       which causes the rules tell, and from what
+             diagnose kb suggest LOG    which lines of a log no rule explains
+             diagnose kb new ID         writes a rule from a line of a log
 
       """;
 
+  private final Terminal terminal;
   private final Writer out;
+  private final Writer error;
 
-  KbCommand(Writer out) {
+  KbCommand(Terminal terminal, Writer out, Writer error) {
+    this.terminal = terminal;
     this.out = out;
+    this.error = error;
   }
 
   int run(List<String> words) throws UsageException, IOException {
@@ -28,8 +34,16 @@ final class KbCommand {
         }
         new CoverageTable(KnowledgeBase.coverage()).write(out);
       }
+      case "suggest" -> {
+        return new KbSuggestCommand(out).run(rest);
+      }
+      case "new" -> {
+        return new KbNewCommand(terminal, out, error).run(rest);
+      }
       case "--help" -> out.write(HELP);
-      default -> throw new UsageException("there is no 'kb " + command + "'; it can be: coverage");
+      default ->
+          throw new UsageException(
+              "there is no 'kb " + command + "'; it can be: coverage, suggest, new");
     }
     return ExitCode.NOTHING_FOUND;
   }
