@@ -11,6 +11,9 @@ final class KbCommand {
       Usage: diagnose kb coverage       which causes the rules tell, and from what
              diagnose kb suggest LOG    which lines of a log no rule explains
              diagnose kb new ID         writes a rule from a line of a log
+             diagnose kb keygen -o KEY.pem             a key to sign packs with
+             diagnose kb pack DIR -o PACK.zip          packs rules, to hand them on
+             diagnose kb verify PACK.zip               who signed a pack
 
       """;
 
@@ -40,10 +43,19 @@ final class KbCommand {
       case "new" -> {
         return new KbNewCommand(terminal, out, error).run(rest);
       }
+      case "keygen" -> {
+        return new KeygenCommand(out).run(rest);
+      }
+      case "pack" -> {
+        return new PackCommand(out, error).run(rest);
+      }
+      case "verify" -> {
+        return new VerifyCommand(out).run(rest);
+      }
       case "--help" -> out.write(HELP);
       default ->
           throw new UsageException(
-              "there is no 'kb " + command + "'; it can be: coverage, suggest, new");
+              "there is no 'kb " + command + "'; it can be: coverage, suggest, new, keygen, pack, verify");
     }
     return ExitCode.NOTHING_FOUND;
   }

@@ -47,7 +47,7 @@ final class RuleFile {
 
   /** Writes the rule and says what comes next; the exit code. */
   int write(RuleDraft draft, Writer out) throws UsageException, IOException {
-    String yaml = draft.yaml("");
+    String yaml = draft.yaml();
     List<String> failures = tried(yaml);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());

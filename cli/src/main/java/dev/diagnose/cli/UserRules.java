@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  * @param trustedKeys the directory of the public keys whose signatures count
  */
 record UserRules(List<Path> packs, Path trustedKeys) {
+  /** No pack beside the shipped rules. */
+  static final UserRules NONE = new UserRules(List.of(), Path.of(""));
+
   UserRules {
     packs = List.copyOf(packs);
   }

@@ -90,9 +90,11 @@ final class MessageCutter {
     if (HOST.matcher(word).matches() && HOST_WORDS.contains(wordBefore())) {
       add(names.once("host"), word, "[\\w.-]+");
     } else if (numbered.matches()) {
+      String own = CaptureNames.usable(numbered.group(1).replaceAll("[_-]+$", ""));
+      String name =
+          own.isEmpty() ? names.name(Shape.NUMBER, fixed.toString(), "") : names.once(own);
       fixed.append(numbered.group(1));
-      String name = CaptureNames.usable(numbered.group(1).replaceAll("[_-]+$", ""));
-      add(names.once(name.isEmpty() ? "number" : name), numbered.group(2), "\\d+");
+      add(name, numbered.group(2), Shape.NUMBER.expression());
     } else {
       fixed.append(word);
     }

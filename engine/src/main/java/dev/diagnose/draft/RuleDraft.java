@@ -58,15 +58,11 @@ public record RuleDraft(
     return line.source().isEmpty() ? "site" : line.source();
   }
 
-  /**
-   * The file.
-   *
-   * @param heading comment lines for its top, each with its end of line; may be empty
-   */
-  public String yaml(String heading) {
+  /** The file's text. */
+  public String yaml() {
     String counterSample = nearMiss.isEmpty() ? cutShort() : nearMiss;
     String sample = YamlText.quoted(line.line());
-    StringBuilder yaml = new StringBuilder(heading);
+    StringBuilder yaml = new StringBuilder();
     yaml.append("schema: diagnosis/1\nid: ").append(id);
     yaml.append("\ncause: ").append(cause).append("\nseverity: ").append(severity);
     yaml.append("\ntitle: ").append(YamlText.quoted(title));

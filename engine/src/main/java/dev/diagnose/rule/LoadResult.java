@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param pack all that is sound; on top of a base, the base's content included
  * @param problems everything that is wrong, by file and place
+ * @param manifest what the pack says of itself; on top of a base, the base's not included
  */
-public record LoadResult(Pack pack, List<Problem> problems) {
+public record LoadResult(Pack pack, List<Problem> problems, PackManifest manifest) {
   public LoadResult {
     problems = List.copyOf(problems);
   }

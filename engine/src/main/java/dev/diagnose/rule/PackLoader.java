@@ -63,6 +63,10 @@ public final class PackLoader {
     Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
     SourceFiles sources = SourceFiles.read(root, problems);
     Documents documents = Documents.of(sources.texts(), tables, problems);
+    PackManifest manifest = PackManifest.of(documents, root, level, base, problems);
+    if (base.isPresent() && !manifest.fits(base.get())) {
+      return new LoadResult(base.get(), problems.under(directory), manifest);
+    }
     declare(documents);
     for (Section file : documents.of(Documents.RULE)) {
       rule(file);
@@ -73,8 +77,8 @@ public final class PackLoader {
     vocabulary.conditions().parseAll();
     lint();
     vocabulary.breakDependents();
-    Pack pack = pack(documents, sources.hash());
-    return new LoadResult(pack, problems.under(directory));
+    Pack pack = pack(documents, PackHeader.of(manifest, base, sources.hash()));
+    return new LoadResult(pack, problems.under(directory), manifest);
   }
 
   /** Takes up all names before any rule is read, so that files can stand in any order. */
@@ -175,7 +179,7 @@ public final class PackLoader {
     linkLint.check(List.copyOf(rules.values()), problems);
   }
 
-  private Pack pack(Documents documents, String hash) {
+  private Pack pack(Documents documents, PackHeader header) {
     List<StoredRule> stored = new ArrayList<>();
     for (StoredRule rule : baseRules()) {
       Parsed anew = remade.get(rule.id());
@@ -190,7 +194,6 @@ public final class PackLoader {
       }
     }
     stored.sort(Comparator.comparing(StoredRule::id));
-    PackHeader header = PackHeader.of(documents, root, level, problems).on(base, hash);
     Map<String, String> rowRules = new LinkedHashMap<>(base.map(Pack::rowRules).orElse(Map.of()));
     rowRules.putAll(documents.speakingOfRows());
     return new Pack(
