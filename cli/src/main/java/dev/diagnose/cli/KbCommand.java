@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.facts.NearestWord;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -8,13 +9,18 @@ import java.util.List;
 final class KbCommand {
   private static final String HELP =
       """
-      Usage: diagnose kb coverage    which causes the rules tell, and from what
+      Usage: diagnose kb lint [PATH...]      what is wrong in rules of your own
+             diagnose kb coverage            which causes the rules tell, and from what
 
+      'diagnose kb COMMAND --help' lists the options.
       """;
+  private static final List<String> COMMANDS = List.of("lint", "coverage");
 
+  private final Terminal terminal;
   private final Writer out;
 
-  KbCommand(Writer out) {
+  KbCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
     this.out = out;
   }
 
@@ -22,15 +28,29 @@ final class KbCommand {
     String command = words.isEmpty() ? "--help" : words.get(0);
     List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
     switch (command) {
-      case "coverage" -> {
-        if (!rest.isEmpty()) {
-          throw new UsageException("kb coverage takes no arguments, and got " + rest.get(0));
-        }
-        new CoverageTable(KnowledgeBase.coverage()).write(out);
-      }
-      case "--help" -> out.write(HELP);
-      default -> throw new UsageException("there is no 'kb " + command + "'; it can be: coverage");
+      case "lint":
+        return new KbLintCommand(terminal, out).run(rest);
+      case "coverage":
+        return coverage(rest);
+      case "--help":
+        out.write(HELP);
+        return ExitCode.NOTHING_FOUND;
+      default:
+        throw new UsageException(
+            "there is no 'kb "
+                + command
+                + "'; "
+                + NearestWord.find(command, COMMANDS)
+                    .map(near -> "did you mean 'kb " + near + "'?")
+                    .orElse("it can be: " + String.join(", ", COMMANDS)));
     }
+  }
+
+  private int coverage(List<String> rest) throws UsageException, IOException {
+    if (!rest.isEmpty()) {
+      throw new UsageException("kb coverage takes no arguments, and got " + rest.get(0));
+    }
+    new CoverageTable(KnowledgeBase.coverage()).write(out);
     return ExitCode.NOTHING_FOUND;
   }
 }

@@ -45,6 +45,26 @@ record UserRules(List<Path> packs, Path trustedKeys) {
     return new UserRules(packs, configuration.resolve("trusted-keys"));
   }
 
+  /**
+   * The packs that a command about packs is for: those that it names, else all that are configured.
+   *
+   * @throws UsageException when one does not exist, or there is none at all
+   */
+  static List<Path> named(List<String> names, String command) throws UsageException {
+    List<Path> packs = new ArrayList<>();
+    for (String name : names) {
+      packs.add(existing(command, name));
+    }
+    if (packs.isEmpty()) {
+      packs.addAll(of(System.getenv(), List.of()).packs());
+    }
+    if (packs.isEmpty()) {
+      throw new UsageException(
+          command + ": no rules of your own are configured; name a directory, a zip or a file");
+    }
+    return packs;
+  }
+
   private static Path configuration(Map<String, String> environment) {
     String home = environment.getOrDefault("XDG_CONFIG_HOME", "");
     if (home.isEmpty()) {

@@ -1,10 +1,8 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.pack.PackArchive;
 import dev.diagnose.rule.RuleParser.Parsed;
 import dev.diagnose.rule.SourceFiles.SourceText;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -59,8 +57,7 @@ public final class PackLoader {
 
   private LoadResult load() {
     base.ifPresent(vocabulary::inherit);
-    boolean isOneFile = Files.isRegularFile(root) && !PackArchive.isArchive(root);
-    Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
+    Path directory = SourceFiles.directoryOf(root);
     SourceFiles sources = SourceFiles.read(root, problems);
     Documents documents = Documents.of(sources.texts(), tables, problems);
     declare(documents);
@@ -74,7 +71,7 @@ public final class PackLoader {
     lint();
     vocabulary.breakDependents();
     Pack pack = pack(documents, sources.hash());
-    return new LoadResult(pack, problems.under(directory));
+    return new LoadResult(pack, problems.under(directory), samples.placed(directory), directory);
   }
 
   /** Takes up all names before any rule is read, so that files can stand in any order. */
