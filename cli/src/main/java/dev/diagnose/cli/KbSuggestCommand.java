@@ -11,7 +11,6 @@ import java.io.Writer;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb suggest LOG}: the lines that no rule explains, as candidates for rules. */
@@ -34,14 +33,7 @@ final class KbSuggestCommand {
         .customSynopsis("diagnose kb suggest [OPTION...] LOG...")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0..*")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .paramLabel("LOG")
-            .description("Log files, plain or .gz or .zst.")
-            .build());
+    DiagnoseOptions.positional(spec, "LOG", "Log files, plain or .gz or .zst.");
     DiagnoseOptions.text(spec, "--most", "N", "Offer at most so many; " + MOST_SHOWN + " else.");
     DiagnoseOptions.list(spec, "--rules", "PACK", "More rules that exist; can be repeated.");
     DiagnoseOptions.flag(spec, "--help", "Print this.");

@@ -61,6 +61,11 @@ record KnowledgeBase(
     }
   }
 
+  /** The shipped rules alone. */
+  static KnowledgeBase shipped(Catalogue catalogue) throws UsageException {
+    return load(new UserRules(List.of(), Path.of("")), catalogue);
+  }
+
   /** How well the shipped rules tell each cause, as the build counted it. */
   static List<CauseCoverage> coverage() {
     try (InputStream counted = shipped(COVERAGE)) {

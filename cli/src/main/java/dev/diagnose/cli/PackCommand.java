@@ -1,14 +1,15 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.check.PackLint;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.pack.KeyFiles;
 import dev.diagnose.pack.PackArchive;
 import dev.diagnose.pack.PackException;
 import dev.diagnose.pack.PackFile;
 import dev.diagnose.pack.PackSignature;
-import dev.diagnose.rule.LintLevel;
-import dev.diagnose.rule.LoadResult;
-import dev.diagnose.rule.PackLoader;
+import dev.diagnose.report.ProblemText;
+import dev.diagnose.report.SourceLines;
+import dev.diagnose.report.TextOptions;
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
@@ -25,10 +26,12 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb pack}: a directory of rules as one file to hand on, signed or not. */
 final class PackCommand {
+  private final Terminal terminal;
   private final Writer out;
   private final Writer error;
 
-  PackCommand(Writer out, Writer error) {
+  PackCommand(Terminal terminal, Writer out, Writer error) {
+    this.terminal = terminal;
     this.out = out;
     this.error = error;
   }
@@ -50,6 +53,7 @@ final class PackCommand {
             .build());
     DiagnoseOptions.text(spec, "-o", "PACK.zip", "Where to.");
     DiagnoseOptions.text(spec, "--sign", "KEY.pem", "Sign it; KEY.pub.pem must lie beside it.");
+    OutputOptions.declareText(spec);
     DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
@@ -71,7 +75,7 @@ final class PackCommand {
     if (zip.toAbsolutePath().normalize().startsWith(directory.toAbsolutePath().normalize())) {
       throw new UsageException("-o " + zip + ": a pack cannot lie in the directory that it packs");
     }
-    LoadResult loaded = linted(directory);
+    lint(directory, parsed);
     try {
       List<PackFile> files = PackArchive.collect(directory);
       checkHoldsNoKey(files);
@@ -82,37 +86,31 @@ final class PackCommand {
         signed = "signed with " + key;
       }
       PackArchive.write(files, zip);
-      out.write("Wrote " + zip + ": " + loaded.manifest().name() + " ");
-      out.write(loaded.manifest().version() + ", " + files.size() + " files, " + signed + "\n");
+      out.write("Wrote " + zip + ", " + signed + "\n");
       return ExitCode.NOTHING_FOUND;
     } catch (PackException refused) {
       throw new UsageException(refused.getMessage());
     }
   }
 
-  private LoadResult linted(Path directory) throws UsageException, IOException {
+  /** Whatever is wrong in the rules is told; errors keep them from being handed on. */
+  private void lint(Path directory, ParseResult parsed) throws UsageException, IOException {
     if (!Files.exists(directory.resolve("pack.yaml"))) {
       throw new UsageException(
           directory
               + " has no pack.yaml; write one: 'schema: pack/1', 'name: ...', 'version: ...'");
     }
     Catalogue catalogue = Catalogue.load();
-    LoadResult loaded =
-        PackLoader.load(
-            directory,
-            catalogue,
-            Optional.of(KnowledgeBase.load(UserRules.NONE, catalogue).pack()),
-            LintLevel.USER);
-    int errors = 0;
-    for (Problem problem : loaded.problems()) {
-      error.write(problem + "\n");
-      errors += problem.severity() == Problem.Severity.ERROR ? 1 : 0;
+    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue);
+    PackLint.Linted linted =
+        new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns()).lint(directory);
+    if (!linted.problems().isEmpty()) {
+      TextOptions text = OutputOptions.text(parsed, terminal);
+      new ProblemText(new SourceLines(), text).write(linted.problems(), error);
     }
-    if (errors > 0) {
-      String count = errors == 1 ? "an error" : errors + " errors";
-      throw new UsageException(directory + " is not packed: it has " + count);
+    if (linted.count(Problem.Severity.ERROR) > 0) {
+      throw new UsageException(directory + " is not packed because of its errors");
     }
-    return loaded;
   }
 
   private static void checkHoldsNoKey(List<PackFile> files) throws UsageException {

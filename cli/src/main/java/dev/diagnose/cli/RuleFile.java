@@ -1,11 +1,9 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.check.PackLint;
 import dev.diagnose.check.RuleChecker;
 import dev.diagnose.draft.RuleDraft;
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.rule.LintLevel;
-import dev.diagnose.rule.LoadResult;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Problem;
@@ -59,10 +57,10 @@ final class RuleFile {
     }
     out.write("Wrote " + file + "\n");
     if (failures.isEmpty()) {
-      out.write("It passes lint, and its tests pass. Read it, and put a real near miss in.\n");
+      out.write("It passes lint, and its tests pass.\n");
       return ExitCode.NOTHING_FOUND;
     }
-    out.write("It passes lint, but not yet its tests:\n");
+    out.write("It passes lint; look at this before you use it:\n");
     for (String failure : failures) {
       out.write("  " + failure + "\n");
     }
@@ -75,33 +73,34 @@ final class RuleFile {
     Path draft = directory.resolve(id + ".yaml");
     try {
       Files.writeString(draft, yaml);
-      LoadResult loaded =
-          PackLoader.load(draft, catalogue, Optional.of(knowledge.pack()), LintLevel.USER);
-      for (Problem problem : loaded.problems()) {
+      PackLint.Linted linted =
+          new PackLint(catalogue, Optional.of(knowledge.pack()), knowledge.patterns()).lint(draft);
+      for (Problem problem : linted.problems()) {
         if (problem.severity() == Problem.Severity.ERROR) {
           throw new UsageException("no rule can be made of this: " + problem.message());
         }
       }
-      RuleChecker checker = new RuleChecker(loaded.pack(), catalogue);
-      List<String> failures = new ArrayList<>();
-      for (RuleTest test : loaded.pack().tests().getOrDefault(id, List.of())) {
-        for (String failure : checker.check(causeOf(loaded), test)) {
-          failures.add(test.name() + ": " + failure);
-        }
-      }
-      return failures;
+      return failures(linted);
     } finally {
       Files.deleteIfExists(draft);
       Files.deleteIfExists(directory);
     }
   }
 
-  private String causeOf(LoadResult loaded) {
-    for (StoredRule rule : loaded.pack().rules()) {
-      if (rule.id().equals(id)) {
-        return rule.cause();
+  /** What does not come out as the rule's tests expect, and what lint warns of. */
+  private List<String> failures(PackLint.Linted linted) {
+    List<String> failures = new ArrayList<>();
+    RuleChecker checker = new RuleChecker(linted.pack(), catalogue, linted.patterns());
+    for (StoredRule rule : linted.own()) {
+      for (RuleTest test : linted.pack().tests().getOrDefault(rule.id(), List.of())) {
+        for (String failure : checker.check(rule.cause(), test)) {
+          failures.add("test '" + test.name() + "': " + failure);
+        }
       }
     }
-    throw new IllegalStateException("the rule just read is missing: " + id);
+    for (Problem problem : linted.problems()) {
+      failures.add("warning: " + problem.message());
+    }
+    return failures;
   }
 }

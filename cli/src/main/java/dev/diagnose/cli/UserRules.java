@@ -19,9 +19,6 @@ import java.util.stream.Stream;
  * @param trustedKeys the directory of the public keys whose signatures count
  */
 record UserRules(List<Path> packs, Path trustedKeys) {
-  /** No pack beside the shipped rules. */
-  static final UserRules NONE = new UserRules(List.of(), Path.of(""));
-
   UserRules {
     packs = List.copyOf(packs);
   }
@@ -51,6 +48,26 @@ record UserRules(List<Path> packs, Path trustedKeys) {
   /** The directory whose rules are always read. */
   static Path directory(Map<String, String> environment) {
     return configuration(environment).resolve("rules");
+  }
+
+  /**
+   * The packs that a command about packs is for: those that it names, else all that are configured.
+   *
+   * @throws UsageException when one does not exist, or there is none at all
+   */
+  static List<Path> named(List<String> names, String command) throws UsageException {
+    List<Path> packs = new ArrayList<>();
+    for (String name : names) {
+      packs.add(existing(command, name));
+    }
+    if (packs.isEmpty()) {
+      packs.addAll(of(System.getenv(), List.of()).packs());
+    }
+    if (packs.isEmpty()) {
+      throw new UsageException(
+          command + ": no rules of your own are configured; name a directory, a zip or a file");
+    }
+    return packs;
   }
 
   private static Path configuration(Map<String, String> environment) {

@@ -53,7 +53,7 @@ final class VerifyCommand {
 
   private void writePack(Path zip, int files) throws UsageException, IOException {
     Catalogue catalogue = Catalogue.load();
-    Pack shipped = KnowledgeBase.load(UserRules.NONE, catalogue).pack();
+    Pack shipped = KnowledgeBase.shipped(catalogue).pack();
     LoadResult loaded = PackLoader.load(zip, catalogue, Optional.of(shipped), LintLevel.USER);
     PackManifest manifest = loaded.manifest();
     out.write("pack       " + manifest.name());

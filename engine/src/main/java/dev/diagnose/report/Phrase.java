@@ -245,7 +245,12 @@ enum Phrase {
   ROLE_WHEN("condition", "成立条件"),
   ROLE_EVIDENCE("{0} evidence", "{0} 证据"),
   ROLE_ASK("asked for", "会询问"),
-  ROLE_FIX("choice of fixes", "选择处理办法");
+  ROLE_FIX("choice of fixes", "选择处理办法"),
+
+  LINT_ERROR("error", "错误"),
+  LINT_WARNING("warning", "警告"),
+  LINT_CLEAN("No problems found.", "没有发现问题。"),
+  LINT_COUNT("Errors: {0}, warnings: {1}.", "错误 {0} 个，警告 {1} 个。");
 
   private final String en;
   private final String zh;

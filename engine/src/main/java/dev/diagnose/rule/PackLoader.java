@@ -1,10 +1,8 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.pack.PackArchive;
 import dev.diagnose.rule.RuleParser.Parsed;
 import dev.diagnose.rule.SourceFiles.SourceText;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -59,13 +57,13 @@ public final class PackLoader {
 
   private LoadResult load() {
     base.ifPresent(vocabulary::inherit);
-    boolean isOneFile = Files.isRegularFile(root) && !PackArchive.isArchive(root);
-    Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
+    Path directory = SourceFiles.directoryOf(root);
     SourceFiles sources = SourceFiles.read(root, problems);
     Documents documents = Documents.of(sources.texts(), tables, problems);
     PackManifest manifest = PackManifest.of(documents, root, level, base, problems);
     if (base.isPresent() && !manifest.fits(base.get())) {
-      return new LoadResult(base.get(), problems.under(directory), manifest);
+      return new LoadResult(
+          base.get(), problems.under(directory), List.of(), directory, manifest);
     }
     declare(documents);
     for (Section file : documents.of(Documents.RULE)) {
@@ -78,7 +76,8 @@ public final class PackLoader {
     lint();
     vocabulary.breakDependents();
     Pack pack = pack(documents, PackHeader.of(manifest, base, sources.hash()));
-    return new LoadResult(pack, problems.under(directory), manifest);
+    return new LoadResult(
+        pack, problems.under(directory), samples.placed(directory), directory, manifest);
   }
 
   /** Takes up all names before any rule is read, so that files can stand in any order. */

@@ -6,8 +6,11 @@ import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
+import dev.diagnose.rule.LoadResult.PlacedSample;
 import dev.diagnose.rule.PatternParser.CheckedWording;
+import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode.Scalar;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +49,19 @@ final class SampleLint {
     for (Scalar line : counterSamples) {
       samples.add(new Sample(line, pattern + "#", true));
     }
+  }
+
+  /** The samples that must match, for whoever compares them with other patterns. */
+  List<PlacedSample> placed(Path directory) {
+    List<PlacedSample> placed = new ArrayList<>();
+    for (Sample sample : samples) {
+      if (!sample.isCounter()) {
+        String pattern = sample.wording().substring(0, sample.wording().lastIndexOf('#'));
+        Location at = Problems.under(directory, sample.line().at());
+        placed.add(new PlacedSample(pattern, sample.line().text(), at));
+      }
+    }
+    return placed;
   }
 
   void check() {
