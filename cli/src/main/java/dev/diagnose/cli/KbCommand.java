@@ -19,7 +19,8 @@ final class KbCommand {
 
       'diagnose kb COMMAND --help' lists the options.
       """;
-  private static final List<String> COMMANDS = List.of("suggest", "new", "lint", "keygen", "pack", "verify", "coverage");
+  private static final List<String> COMMANDS =
+      List.of("suggest", "new", "lint", "keygen", "pack", "verify", "coverage");
 
   private final Terminal terminal;
   private final Writer out;

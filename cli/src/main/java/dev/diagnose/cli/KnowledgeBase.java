@@ -51,7 +51,8 @@ record KnowledgeBase(
     try (InputStream rules = shipped(RULES);
         DataInputStream patterns = new DataInputStream(shipped(PATTERNS))) {
       KnowledgeBase knowledge =
-          new KnowledgeBase(PackReader.read(rules), PatternTable.read(patterns), List.of(), List.of());
+          new KnowledgeBase(
+              PackReader.read(rules), PatternTable.read(patterns), List.of(), List.of());
       for (Path pack : added.packs()) {
         knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
       }

@@ -97,18 +97,31 @@ class KbNewTest {
         .content()
         .contains("cause: gpu-thermal-or-power-throttle\n")
         .contains("title: 'A fan tray has failed'\n")
-        .contains("title: 'Replace it'\n    run: 'ipmitool sdr'\n    note: 'Spares are in the cage.'");
+        .contains(
+            "title: 'Replace it'\n    run: 'ipmitool sdr'\n    note: 'Spares are in the cage.'");
   }
 
   @Test
   void whatCannotBe_isOneLine() throws Exception {
-    assertRefused("no such cause; it could be gpu-thermal", "--line", "x failed", "--cause",
-        "thermal", "--fix", "x");
+    assertRefused(
+        "no such cause; it could be gpu-thermal",
+        "--line",
+        "x failed",
+        "--cause",
+        "thermal",
+        "--fix",
+        "x");
     assertRefused("kb new needs --cause ID", "--line", "fan tray 4 failed");
     assertRefused("the line's number", "--from", "node.log", "--line", "two");
     assertRefused("node.log has no text on that line", "--from", "node.log", "--line", "99");
-    assertRefused("no rule can be made of this", "--line", "e 4711 12", "--cause",
-        "gpu-thermal-or-power-throttle", "--fix", "x");
+    assertRefused(
+        "no rule can be made of this",
+        "--line",
+        "e 4711 12",
+        "--cause",
+        "gpu-thermal-or-power-throttle",
+        "--fix",
+        "x");
   }
 
   private void assertRefused(String reason, String... options) throws Exception {

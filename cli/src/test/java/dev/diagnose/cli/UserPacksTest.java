@@ -170,8 +170,7 @@ class UserPacksTest {
 
   private void writeHeader(String more) throws Exception {
     Files.writeString(
-        directory.resolve("mine/pack.yaml"),
-        "schema: pack/1\nname: site\nversion: 1.2.0\n" + more);
+        directory.resolve("mine/pack.yaml"), "schema: pack/1\nname: site\nversion: 1.2.0\n" + more);
     Files.writeString(directory.resolve("mine/README.txt"), "Rules of the site.\n");
   }
 

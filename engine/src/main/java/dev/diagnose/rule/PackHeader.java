@@ -16,9 +16,7 @@ record PackHeader(String name, String version, String hash) {
     Pack below = base.get();
     return new PackHeader(
         below.name() + "+" + manifest.name(),
-        manifest.version().isEmpty()
-            ? below.version()
-            : below.version() + "+" + manifest.version(),
+        manifest.version().isEmpty() ? below.version() : below.version() + "+" + manifest.version(),
         hashOf(below.hash() + " " + ownHash));
   }
 

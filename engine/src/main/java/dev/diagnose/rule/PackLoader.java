@@ -62,8 +62,7 @@ public final class PackLoader {
     Documents documents = Documents.of(sources.texts(), tables, problems);
     PackManifest manifest = PackManifest.of(documents, root, level, base, problems);
     if (base.isPresent() && !manifest.fits(base.get())) {
-      return new LoadResult(
-          base.get(), problems.under(directory), List.of(), directory, manifest);
+      return new LoadResult(base.get(), problems.under(directory), List.of(), directory, manifest);
     }
     declare(documents);
     for (Section file : documents.of(Documents.RULE)) {

@@ -132,7 +132,7 @@
  * <h2>What is left out</h2>
  *
  * A file with an error is left out whole, and every file that uses a name of it becomes an error
- * too. Causes alone stay known: a misspelt area should not make every rule unknown. A pack
- * that is for other versions of diagnose is left out whole.
+ * too. Causes alone stay known: a misspelt area should not make every rule unknown. A pack that is
+ * for other versions of diagnose is left out whole.
  */
 package dev.diagnose.rule;

@@ -19,7 +19,12 @@ class LineKindsTest {
   @Test
   void errorsComeFirst_theMostFrequentFirst_thenTheRarest() {
     String[] lines = {
-      "step 1 done", "step 2 done", "epoch 1 begins", "known 4", "disk 1 failed", "fan 1 failed",
+      "step 1 done",
+      "step 2 done",
+      "epoch 1 begins",
+      "known 4",
+      "disk 1 failed",
+      "fan 1 failed",
       "fan 2 failed"
     };
     for (int i = 0; i < lines.length; i++) {
@@ -38,9 +43,12 @@ class LineKindsTest {
   void endlesslyManyKinds_areForgottenBeforeAnErrorIs_andCounted() {
     kinds.add("fan 1 failed", "x.log", 1);
     for (int i = 0; i < 50_000; i++) {
-      String word = Integer.toString(i, 26).replaceAll("\\d", "z$0").chars()
-          .mapToObj(c -> Character.isDigit(c) ? String.valueOf((char) (c + 50)) : "" + (char) c)
-          .reduce("", String::concat);
+      String word =
+          Integer.toString(i, 26)
+              .replaceAll("\\d", "z$0")
+              .chars()
+              .mapToObj(c -> Character.isDigit(c) ? String.valueOf((char) (c + 50)) : "" + (char) c)
+              .reduce("", String::concat);
       kinds.add("token " + word + " seen", "x.log", i + 2);
     }
     assertThat(kinds.unexplained().get(0).template().shown()).isEqualTo("fan <fan> failed");

@@ -45,7 +45,8 @@ class TemplateTest {
 
   @Test
   void whatNeverChanges_canBeKept() {
-    Template template = Template.of("listen on port 29500 failed, retry 3").keeping(List.of("port"));
+    Template template =
+        Template.of("listen on port 29500 failed, retry 3").keeping(List.of("port"));
     assertThat(template.shown()).isEqualTo("listen on port 29500 failed, retry <retry>");
     assertThat(template.changing()).hasSize(1);
   }
