@@ -53,6 +53,7 @@ final class CaptureNames {
     return usable(text.substring(from, end));
   }
 
+  /** A unit; what is written in capitals rather names the number behind it. */
   private static String firstWord(String text) {
     int from = 0;
     while (from < text.length() && text.charAt(from) == ' ') {
@@ -62,7 +63,8 @@ final class CaptureNames {
     while (end < text.length() && isNameSign(text.charAt(end))) {
       end++;
     }
-    return usable(text.substring(from, end));
+    String word = text.substring(from, end);
+    return word.equals(word.toLowerCase(Locale.ROOT)) ? usable(word) : "";
   }
 
   private static boolean isNameSign(char sign) {
