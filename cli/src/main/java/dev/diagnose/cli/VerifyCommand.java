@@ -38,7 +38,7 @@ final class VerifyCommand {
       List<PackFile> files = PackArchive.read(zip);
       Path trusted = UserRules.of(System.getenv(), List.of()).trustedKeys();
       Optional<String> signer = TrustedKeys.in(trusted).signer(files);
-      writePack(zip, files.size());
+      writePack(zip);
       if (signer.isEmpty()) {
         out.write("signature  none: nobody vouches for it\n");
         return ExitCode.FOUND;
@@ -51,7 +51,7 @@ final class VerifyCommand {
     }
   }
 
-  private void writePack(Path zip, int files) throws UsageException, IOException {
+  private void writePack(Path zip) throws UsageException, IOException {
     Catalogue catalogue = Catalogue.load();
     Pack shipped = KnowledgeBase.shipped(catalogue).pack();
     LoadResult loaded = PackLoader.load(zip, catalogue, Optional.of(shipped), LintLevel.USER);
@@ -59,7 +59,7 @@ final class VerifyCommand {
     out.write("pack       " + manifest.name());
     out.write(manifest.version().isEmpty() ? "" : " " + manifest.version());
     int rules = loaded.pack().rules().size() - shipped.rules().size();
-    out.write(", " + files + " files, " + rules + (rules == 1 ? " rule\n" : " rules\n"));
+    out.write(", " + rules + (rules == 1 ? " rule\n" : " rules\n"));
     if (!manifest.engine().isEmpty()) {
       String fits = manifest.fits(shipped) ? "fits" : "does not fit";
       out.write("for        diagnose " + manifest.engine() + ", " + fits + " this one (");

@@ -44,7 +44,7 @@ class KbNewTest {
   void suggest_offersTheErrorThatNoRuleKnows_withTheCommandToTypeNext() throws Exception {
     Program.Result result = Program.in(directory).run("kb", "suggest", "node.log");
     assertThat(result.out())
-        .contains("fan tray <tray> of chassis c<chassis> failed: it's at <number> rpm")
+        .contains("fan tray <tray> of chassis c<chassis> failed: it's at <rpm> rpm")
         .contains("2 lines, first node.log:2, looks like an error")
         .contains("--from node.log --line 2")
         .doesNotContain("DataLoader");

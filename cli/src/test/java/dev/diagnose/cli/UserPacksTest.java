@@ -145,7 +145,7 @@ class UserPacksTest {
     Program.Result trusted = run("kb", "verify", "site.zip");
     assertThat(trusted.code()).isZero();
     assertThat(trusted.out())
-        .contains("pack       site 1.2.0, 3 files, 1 rule")
+        .contains("pack       site 1.2.0, 1 rule")
         .contains("for        diagnose >=0.1 <1, fits this one (0.1.0)")
         .contains("licence    Apache-2.0")
         .contains("signature  fits, by ops (");

@@ -49,19 +49,19 @@ final class InputText {
     page.labelled(
         2, "• ", Style.PLAIN, page.say(Phrase.RULES, rules.count(), rules.pack(), rules.version()));
     for (Report.PackUsed pack : rules.packs()) {
-      page.labelled(4, "", Style.PLAIN, packLine(pack));
+      if (!pack.manifest().version().isEmpty()) {
+        page.labelled(4, "", Style.PLAIN, packLine(pack));
+      }
     }
     for (String problem : rules.problems()) {
       page.labelled(4, "! ", Style.PLAIN, page.say(Phrase.RULE_LEFT_OUT, problem));
     }
   }
 
-  /** {@code site 1.2.0, Apache-2.0, signed by ops}. */
+  /** What a pack's own {@code pack.yaml} says: {@code site 1.2.0, Apache-2.0, signed by ops}. */
   private String packLine(Report.PackUsed pack) {
     StringBuilder line = new StringBuilder(pack.manifest().name());
-    if (!pack.manifest().version().isEmpty()) {
-      line.append(' ').append(pack.manifest().version());
-    }
+    line.append(' ').append(pack.manifest().version());
     if (!pack.manifest().licence().isEmpty()) {
       line.append(page.say(Phrase.LIST_COMMA)).append(pack.manifest().licence());
     }
