@@ -65,7 +65,7 @@ final class FactsCommandTest {
       delimiter = '|',
       value = {
         "--only=infinband|--only infinband: no such group; did you mean infiniband?",
-        "--only=xyzzy|--only xyzzy: no such group; there are os, driver,",
+        "--only=xyzzy|--only xyzzy: no such group; there are os, gpu,",
         "--budget=46s|--budget 46s: give at most 45s, and not 0",
         "--budget=0|--budget 0: give at most 45s, and not 0",
         "--budget=soon|--budget: 'soon' is not a duration",
