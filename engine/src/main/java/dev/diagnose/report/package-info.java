@@ -9,5 +9,8 @@
  * page is one small class that writes to a {@code Page}; only {@code Page} knows of widths, indents
  * and colours. Words of our own stand in {@code Phrase}, in every language; the rest comes from the
  * rules. Commands are never wrapped: they are there to be copied.
+ *
+ * <p>While a log grows, a {@code Change} is what moved between two conclusions; {@code AlertText}
+ * and {@code AlertJson} tell it. {@code Plan} is one order over the fixes of all diagnoses.
  */
 package dev.diagnose.report;
