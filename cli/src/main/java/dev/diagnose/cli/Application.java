@@ -24,6 +24,9 @@ final class Application {
       if (!words.isEmpty() && words.get(0).equals("facts")) {
         return new FactsCommand(terminal, out, error).run(words.subList(1, words.size()));
       }
+      if (!words.isEmpty() && words.get(0).equals("watch")) {
+        return new WatchCommand(terminal, out, error).run(words.subList(1, words.size()));
+      }
       if (!words.isEmpty() && words.get(0).equals("kb")) {
         return new KbCommand(terminal, out, error).run(words.subList(1, words.size()));
       }

@@ -53,21 +53,27 @@ final class Diagnose {
   /** Reads what the request names, once. */
   Investigation gather(DiagnoseRequest request) throws UsageException, IOException {
     List<LogInput> inputs = new ArrayList<>(Inputs.logs(request.logs()));
+    Investigation known = begin(request);
+    Progress progress = new Progress(error, terminal.language());
+    LogReading logs = new LogReading(known.knowledge(), terminal.showsProgress() ? progress : null);
+    if (inputs.isEmpty()) {
+      kernelLog(request).ifPresent(inputs::add);
+    }
+    ScanResult scan = logs.read(inputs);
+    warnOfOtherHosts(request, known.node(), scan);
+    return known.seeing(logs.names(), scan);
+  }
+
+  /** All that the request names but its logs. */
+  Investigation begin(DiagnoseRequest request) throws UsageException, IOException {
     checkFacts(request.facts());
     KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
     for (String problem : knowledge.problems()) {
       tell(problem);
     }
     checkIds(request.explained(), knowledge.pack());
-    Snapshot node = node(request);
-    Progress progress = new Progress(error, terminal.language());
-    LogReading logs = new LogReading(knowledge, terminal.showsProgress() ? progress : null);
-    if (inputs.isEmpty()) {
-      kernelLog(request).ifPresent(inputs::add);
-    }
-    ScanResult scan = logs.read(inputs);
-    warnOfOtherHosts(request, node, scan);
-    return new Investigation(catalogue, knowledge, request.facts(), node, logs.names(), scan);
+    return new Investigation(
+        catalogue, knowledge, request.facts(), node(request), List.of(), ScanResult.NOTHING);
   }
 
   /** What the kernel of the node asked about said; a node that is saved facts has no log. */
@@ -149,7 +155,7 @@ final class Diagnose {
     return new Snapshot(host, facts);
   }
 
-  private void warnOfOtherHosts(DiagnoseRequest request, Snapshot node, ScanResult scan)
+  void warnOfOtherHosts(DiagnoseRequest request, Snapshot node, ScanResult scan)
       throws IOException {
     if (!request.node() || scan.hosts().isEmpty() || scan.hosts().contains(node.host())) {
       return;

@@ -110,7 +110,7 @@ final class DiagnoseCommand {
     }
   }
 
-  private static List<String> withExplicitValues(List<String> words) {
+  static List<String> withExplicitValues(List<String> words) {
     List<String> explicit = new ArrayList<>(words.size());
     boolean options = true;
     for (String word : words) {
@@ -162,13 +162,12 @@ final class DiagnoseCommand {
     return Set.of(why == null ? whyNot : why);
   }
 
-  private static Optional<Path> optionalPath(ParseResult parsed, String option)
-      throws UsageException {
+  static Optional<Path> optionalPath(ParseResult parsed, String option) throws UsageException {
     String given = parsed.matchedOptionValue(option, null);
     return given == null ? Optional.empty() : Optional.of(Inputs.path("--" + option, given));
   }
 
-  private static int exitCode(Report report, Band failOn) {
+  static int exitCode(Report report, Band failOn) {
     for (Diagnosis diagnosis : report.conclusion().diagnoses()) {
       if (diagnosis.band().isAtLeast(failOn)) {
         return ExitCode.FOUND;

@@ -45,7 +45,7 @@ final class Inputs {
     }
   }
 
-  private static void checkReadable(String name, Path file) throws UsageException {
+  static void checkReadable(String name, Path file) throws UsageException {
     if (name.isEmpty()) {
       throw new UsageException("an empty file name was given; is a variable unset?");
     }

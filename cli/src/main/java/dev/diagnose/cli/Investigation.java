@@ -58,6 +58,11 @@ record Investigation(
     return new Investigation(catalogue, knowledge, more, node, names, scan);
   }
 
+  /** With logs and what they show, in place of what was read so far. */
+  Investigation seeing(List<String> logs, ScanResult found) {
+    return new Investigation(catalogue, knowledge, statements, node, logs, found);
+  }
+
   /** What the rules know in a text that was not read yet. */
   ScanResult look(LogInput input) {
     return knowledge.scan(List.of(input));

@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.log.LogFollower;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
@@ -124,6 +125,11 @@ record KnowledgeBase(
   /** Looks for every pattern of the rules, in one pass. */
   ScanResult scan(List<LogInput> inputs) {
     return new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT).scan(inputs);
+  }
+
+  /** Looks for every pattern of the rules in logs that grow. */
+  LogFollower follow() {
+    return new LogFollower(patterns, pack.watches(), ScanOptions.DEFAULT);
   }
 
   Report.RulesUsed used() {

@@ -3,7 +3,9 @@
  *
  * <p>{@link dev.diagnose.cli.Main} knows the process (streams, exit code) and nothing else. {@code
  * Application} picks the command; {@code DiagnoseCommand} and {@code FactsCommand} turn arguments
- * into a request, and {@code Diagnose} answers one: facts, scan, inference, report. What a user did
+ * into a request, and {@code Diagnose} answers one: facts, scan, inference, report. {@code
+ * WatchCommand} follows logs that grow: a {@code Tail} for each, on a thread of its own, hands what
+ * it grew by to the {@code LogWatch}, which alone scans, concludes and speaks. What a user did
  * wrong is a {@code UsageException}, whose message is the one line that is printed. {@code
  * KbCommand} is the group of commands about the knowledge base itself.
  *

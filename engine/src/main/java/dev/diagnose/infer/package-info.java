@@ -10,5 +10,10 @@
  * above the findings, on the timelines of the events for which the leaves hold: Drools joins
  * events, it does not count lines. Each is decided for sure and at best, so that a line without a
  * time, a clock that does not compare, or a log that ends too soon gives unknown and never false.
+ *
+ * <p>What was concluded can be explained from the same findings: {@code Prover} draws the {@link
+ * dev.diagnose.infer.Proof} of a cause, told or not, clause by clause, and decides nothing. {@code
+ * Questions} assumes the answers of each open fact or log one by one ({@code HostView.assuming}),
+ * and asks first what moves the {@code Ranking} most on average.
  */
 package dev.diagnose.infer;

@@ -34,6 +34,12 @@ final class Block {
   /** Whether each line is a JSON object that holds the message, as journald and Docker write. */
   boolean isJson;
 
+  /** How many of the first lines are looked at whatever they hold. */
+  int sampled;
+
+  /** Of the last line before an empty block that ends its input: what may hold its prefix. */
+  byte[] lineBefore = new byte[0];
+
   boolean hasEscape;
 
   Block(int capacity) {

@@ -9,9 +9,13 @@ import java.util.List;
 /**
  * Cuts inputs into blocks at line ends. A line longer than a window is cut into windows that
  * overlap; where those lie depends on the line alone, not on the blocks.
+ *
+ * <p>A stream that has no more for now says 0; the lines that are there then make a block before it
+ * is full. What is looked at of each full block is looked at of its parts together.
  */
 final class BlockReader implements AutoCloseable {
   private static final int READ = 64 << 10;
+  private static final int SAMPLED_LINES = 64;
 
   private final List<LogInput> inputs;
   private final ScanOptions options;
@@ -22,6 +26,10 @@ final class BlockReader implements AutoCloseable {
   private int input = -1;
   private long sequence;
   private long offset;
+  private long fullBlock; // where the one began of which the next block is a part
+  private boolean isFull;
+  private int sampled;
+  private byte[] lineBefore = new byte[0];
   private boolean isContinued;
   private long lineOffset;
   private byte[] lineHead = new byte[0];
@@ -37,29 +45,60 @@ final class BlockReader implements AutoCloseable {
 
   /** Fills a block; false when there is nothing more. */
   boolean fill(Block block) {
-    while (true) {
-      if (stream == null && !openNext()) {
-        return false;
-      }
-      System.arraycopy(carry, 0, block.data, 0, carried);
-      int size = readUpTo(block.data, carried, options.blockBytes());
-      block.sequence = sequence;
-      block.input = input;
-      block.offset = offset;
-      block.isContinued = isContinued;
-      block.lineOffset = lineOffset;
-      block.lineHead = lineHead;
-      block.isLast = isEnded;
-      isJson = block.offset == 0 ? Bytes.startsWith(block.data, 0, size, "{\"") : isJson;
-      block.isJson = isJson;
-      if (isEnded) {
-        close();
-        finish(block, size);
+    if (stream == null && !openNext()) {
+      return false;
+    }
+    if (isFull) {
+      beginFullBlock(SAMPLED_LINES);
+    }
+    System.arraycopy(carry, 0, block.data, 0, carried);
+    int capacity = (int) (fullBlock + options.blockBytes() - offset);
+    int size = readUpTo(block.data, carried, capacity);
+    block.sequence = sequence;
+    block.input = input;
+    block.offset = offset;
+    block.isContinued = isContinued;
+    block.lineOffset = lineOffset;
+    block.lineHead = lineHead;
+    block.lineBefore = lineBefore;
+    block.sampled = sampled;
+    block.isLast = isEnded;
+    isJson = block.offset == 0 ? Bytes.startsWith(block.data, 0, size, "{\"") : isJson;
+    block.isJson = isJson;
+    if (isEnded) {
+      close();
+      finish(block, size);
+    } else {
+      cut(block, size);
+      if (size == capacity) {
+        isFull = true;
       } else {
-        cut(block, size);
+        keepLastLine(block);
       }
-      sequence++;
-      return true;
+    }
+    sequence++;
+    return true;
+  }
+
+  /** So many lines of the block in hand were looked at whatever they hold. */
+  void sampled(int lines) {
+    sampled -= lines;
+  }
+
+  private void beginFullBlock(int toSample) {
+    isFull = false;
+    fullBlock = offset;
+    sampled = toSample;
+    lineBefore = new byte[0];
+  }
+
+  /** Should the input end here, nobody knows yet that this line was its last. */
+  private void keepLastLine(Block block) {
+    int end = Bytes.lastSegmentEnd(block.data, block.length);
+    if (end > 0) {
+      int begin = Bytes.segmentBegin(block.data, end);
+      int most = isJson ? options.windowBytes() : PrefixParser.LONGEST;
+      lineBefore = Arrays.copyOfRange(block.data, begin, Math.min(end, begin + most));
     }
   }
 
@@ -74,6 +113,7 @@ final class BlockReader implements AutoCloseable {
     }
     stream = InputDecoder.open(inputs.get(input));
     offset = 0;
+    beginFullBlock(Integer.MAX_VALUE);
     carried = 0;
     isContinued = false;
     isEnded = false;
@@ -86,8 +126,8 @@ final class BlockReader implements AutoCloseable {
     try {
       while (size < capacity) {
         int count = stream.read(data, size, Math.min(READ, capacity - size));
-        if (count < 0) {
-          isEnded = true;
+        if (count <= 0) {
+          isEnded = count < 0;
           break;
         }
         size += count;

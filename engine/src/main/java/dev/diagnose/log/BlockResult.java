@@ -30,6 +30,7 @@ final class BlockResult {
   long lines;
   boolean isLast;
   boolean isOpenEnded;
+  int sampledLines;
   long errorLines;
   long latestNanos = Occurrence.NO_TIME;
   Spot firstError;

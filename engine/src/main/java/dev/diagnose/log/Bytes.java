@@ -29,4 +29,22 @@ final class Bytes {
   static boolean isSegmentEnd(byte b) {
     return b == '\n' || b == '\r';
   }
+
+  /** Where the last segment that is not empty ends; 0 when there is none. */
+  static int lastSegmentEnd(byte[] bytes, int length) {
+    int end = length;
+    while (end > 0 && isSegmentEnd(bytes[end - 1])) {
+      end--;
+    }
+    return end;
+  }
+
+  /** Where the segment begins that ends at a place. */
+  static int segmentBegin(byte[] bytes, int end) {
+    int begin = end;
+    while (begin > 0 && !isSegmentEnd(bytes[begin - 1])) {
+      begin--;
+    }
+    return begin;
+  }
 }

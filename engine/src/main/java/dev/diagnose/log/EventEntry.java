@@ -78,12 +78,19 @@ final class EventEntry {
     }
   }
 
-  /** Adds what a later block saw of the same event. */
+  /** Adds what another block saw of the same event, a later one of its input or one of another. */
   void addAll(EventEntry later) {
-    for (int i = 0; i < later.sampleCount && sampleCount < SAMPLES; i++) {
-      samples[sampleCount++] = later.samples[i];
+    boolean isEarlier = later.samples[0].input() < lastInput();
+    if (isEarlier && last == null) {
+      last = new LastLine(samples[sampleCount - 1]);
+    }
+    for (int i = 0; i < later.sampleCount; i++) {
+      keepFirst(later.samples[i]);
     }
     count += later.count;
+    if (isEarlier) {
+      return;
+    }
     if (last == null) {
       last = new LastLine(later.last());
     } else if (later.last != null) {
@@ -91,6 +98,23 @@ final class EventEntry {
     } else {
       last.set(later.samples[later.sampleCount - 1]);
     }
+  }
+
+  /** Inputs that grow together take turns; the samples are in their order all the same. */
+  private void keepFirst(Spot spot) {
+    int place = sampleCount;
+    while (place > 0 && spot.input() < samples[place - 1].input()) {
+      place--;
+    }
+    if (place < SAMPLES) {
+      sampleCount = Math.min(SAMPLES, sampleCount + 1);
+      System.arraycopy(samples, place, samples, place + 1, sampleCount - 1 - place);
+      samples[place] = spot;
+    }
+  }
+
+  private int lastInput() {
+    return last != null ? last.input() : samples[sampleCount - 1].input();
   }
 
   long count() {

@@ -16,17 +16,30 @@ final class InputDecoder {
 
   static InputStream open(LogInput input) {
     try {
-      return decode(new PeekedStream(input.open()));
+      PeekedStream stream = new PeekedStream(input.open());
+      return input.grows() ? plain(input.name(), stream) : decode(stream);
     } catch (IOException e) {
       throw new LogInputException(
           input.name() + " cannot be read: " + e.getMessage() + "; check the file", e);
     }
   }
 
+  /** What is compressed or transcoded cannot be read as far as it goes, only as a whole. */
+  private static InputStream plain(String name, PeekedStream stream) {
+    if (stream.isGzip() || stream.isZstd() || stream.isUtf16()) {
+      throw new LogInputException(
+          name
+              + " is compressed or UTF-16, and so no log that grows; read it as it is, or pipe it"
+              + " in as plain text",
+          null);
+    }
+    return decodeText(stream);
+  }
+
   private static InputStream decode(PeekedStream stream) throws IOException {
-    if (stream.startsWith(0x1F, 0x8B)) {
+    if (stream.isGzip()) {
       return decodeText(new PeekedStream(new GZIPInputStream(stream, GZIP_BUFFER)));
-    } else if (stream.startsWith(0x28, 0xB5, 0x2F, 0xFD)) {
+    } else if (stream.isZstd()) {
       return decodeText(new PeekedStream(Zstd.open(stream)));
     }
     return decodeText(stream);
@@ -74,6 +87,18 @@ final class InputDecoder {
         }
       }
       return true;
+    }
+
+    boolean isGzip() {
+      return startsWith(0x1F, 0x8B);
+    }
+
+    boolean isZstd() {
+      return startsWith(0x28, 0xB5, 0x2F, 0xFD);
+    }
+
+    boolean isUtf16() {
+      return startsWith(0xFF, 0xFE) || startsWith(0xFE, 0xFF);
     }
 
     void skipMark(int count) {

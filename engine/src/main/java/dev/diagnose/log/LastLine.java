@@ -47,6 +47,10 @@ final class LastLine {
     length = size;
   }
 
+  int input() {
+    return input;
+  }
+
   void shiftLines(long lines) {
     line += lines;
   }

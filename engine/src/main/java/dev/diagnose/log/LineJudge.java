@@ -5,8 +5,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
 final class LineJudge {
-  private static final int SAMPLED_LINES = 64;
-
   private final PatternTable table;
   private final IntLists wordingsOfLiteral;
   private final IntLists wordingsOfPattern;
@@ -252,14 +250,13 @@ final class LineJudge {
   /** Looks at some lines whatever they hold: they tell whose output this is. */
   private void sampleLines() {
     int line = block.isContinued ? nextLine(0) : 0;
-    int most = block.offset == 0 ? Integer.MAX_VALUE : SAMPLED_LINES;
-    for (int i = 0; i < most && line < block.length; i++) {
+    for (; result.sampledLines < block.sampled && line < block.length; result.sampledLines++) {
       int end = line;
       while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
         end++;
       }
       if (end > line) {
-        observeLine(line, end);
+        observeLine(block.data, line, end);
       }
       line = end + 1;
     }
@@ -267,20 +264,17 @@ final class LineJudge {
 
   /** The last line of an input tells how long it goes on. */
   private void observeLastLine() {
-    int end = block.length;
-    while (end > 0 && Bytes.isSegmentEnd(block.data[end - 1])) {
-      end--;
+    int end = Bytes.lastSegmentEnd(block.data, block.length);
+    if (end == 0) {
+      observeLine(block.lineBefore, 0, block.lineBefore.length);
+    } else {
+      observeLine(block.data, Bytes.segmentBegin(block.data, end), end);
     }
-    int line = end;
-    while (line > 0 && !Bytes.isSegmentEnd(block.data[line - 1])) {
-      line--;
-    }
-    observeLine(line, end);
   }
 
-  private void observeLine(int line, int end) {
+  private void observeLine(byte[] data, int line, int end) {
     int part = Math.min(end, line + PrefixParser.LONGEST);
-    int length = headCleaner.clean(block.data, line, block.isJson ? end : part, block.isJson);
+    int length = headCleaner.clean(data, line, block.isJson ? end : part, block.isJson);
     prefixBytes = headCleaner.bytes();
     parser.parse(prefixBytes, 0, length, prefix);
     observe();

@@ -18,9 +18,12 @@ public final class LogInput {
   private final Path file;
   private final InputStream stream;
   private final ReadListener listener;
+  private final boolean grows;
 
-  private LogInput(String name, Path file, InputStream stream, ReadListener listener) {
+  private LogInput(
+      String name, Path file, InputStream stream, ReadListener listener, boolean grows) {
     this.listener = listener;
+    this.grows = grows;
     this.name = Objects.requireNonNull(name);
     this.file = file;
     this.stream = stream;
@@ -28,7 +31,7 @@ public final class LogInput {
 
   /** A file, or anything that can be opened like one. */
   public static LogInput file(Path file) {
-    return new LogInput(file.toString(), file, null, null);
+    return new LogInput(file.toString(), file, null, null, false);
   }
 
   /**
@@ -37,7 +40,7 @@ public final class LogInput {
    * @param name shown with every line, {@code <stdin>} for standard input
    */
   public static LogInput stream(String name, InputStream stream) {
-    return new LogInput(name, null, stream, null);
+    return new LogInput(name, null, stream, null, false);
   }
 
   /** A text at hand, such as a rule's test. */
@@ -45,9 +48,18 @@ public final class LogInput {
     return stream(name, new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** A stream of which {@code read} returns 0 when it has no more for now. */
+  static LogInput growing(String name, InputStream stream) {
+    return new LogInput(name, null, stream, null, true);
+  }
+
   /** The same input, whose reading somebody follows. */
   public LogInput watchedBy(ReadListener newListener) {
-    return new LogInput(name, file, stream, newListener);
+    return new LogInput(name, file, stream, newListener, grows);
+  }
+
+  boolean grows() {
+    return grows;
   }
 
   public String name() {

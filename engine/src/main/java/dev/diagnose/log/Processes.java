@@ -31,6 +31,10 @@ final class Processes {
     }
   }
 
+  int size() {
+    return ranks.size();
+  }
+
   /** The place of an event, with the rank of the process that it names, if that is known. */
   Coordinate complete(Coordinate at, Map<String, String> captures) {
     String pid = captures.getOrDefault(CAPTURE, "");

@@ -2,6 +2,7 @@ package dev.diagnose.log;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -13,11 +14,12 @@ import java.util.TreeSet;
 
 /**
  * Puts the blocks' results together in the order of the blocks, so that the outcome is the same
- * whatever thread scanned which.
+ * whatever thread scanned which. Blocks of inputs that grow together may take turns.
  */
 final class ResultMerger {
   private static final long MOST_BYTES = 32L << 20;
   private static final int MOST_NAMES = 4096;
+  private static final long SMALL_NUMBER = 32;
 
   /** Moments of watched events, over all of them. */
   private static final long MOST_MOMENTS = 500_000;
@@ -25,7 +27,7 @@ final class ResultMerger {
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
-  private final PrintoutReader printouts;
+  private final PrintoutReaders printouts;
   private final List<Block> free = new ArrayList<>();
   private final EventTable events = new EventTable();
   private final Map<Long, BlockResult> waiting = new HashMap<>();
@@ -36,9 +38,8 @@ final class ResultMerger {
   private final Tallies distinct;
   private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
-  private boolean isOpenEnded;
+  private final Map<Integer, Reach> reached = new HashMap<>();
   private long next;
-  private long inputLines;
   private long lines;
   private long bytes;
   private long weight;
@@ -47,12 +48,28 @@ final class ResultMerger {
   private long errorLines;
   private Spot firstError;
   private boolean isStopped;
+  private long revision;
+
+  /** How far an input is merged that has not ended yet. */
+  private static final class Reach {
+    final PrintoutReader printouts;
+    long lines;
+    boolean isOpenEnded;
+
+    Reach(PrintoutReader printouts) {
+      this.printouts = printouts;
+    }
+
+    long allLines() {
+      return lines + (isOpenEnded ? 1 : 0);
+    }
+  }
 
   ResultMerger(PatternTable table, Watches watches, List<LogInput> inputs, ScanOptions options) {
     this.table = table;
     this.inputs = inputs;
     this.mostWaiting = 2 * options.threads();
-    this.printouts = new PrintoutReader(table, watches, this, options);
+    this.printouts = new PrintoutReaders(table, watches, this, options);
     this.distinct = new Tallies(table.size());
     this.overflow = new Tallies(table.size());
   }
@@ -83,41 +100,55 @@ final class ResultMerger {
   }
 
   private void merge(BlockResult result) {
+    Reach input = reached.get(result.input);
+    if (input == null) {
+      input = new Reach(printouts.free());
+      reached.put(result.input, input);
+    }
     for (EventEntry entry : result.events.entries()) {
-      entry.shiftLines(inputLines);
+      entry.shiftLines(input.lines);
       add(entry);
     }
-    printouts.read(result.block, result.headers, inputLines);
+    input.printouts.read(result.block, result.headers, input.lines);
     for (int pattern = 0; pattern < overflow.size(); pattern++) {
       overflow.add(pattern, result.overflow.get(pattern));
     }
-    if (firstError == null && result.firstError != null) {
-      firstError = result.firstError.after(inputLines);
+    boolean isFirst = firstError == null || result.input < firstError.input();
+    if (isFirst && result.firstError != null) {
+      firstError = result.firstError.after(input.lines);
     }
     errorLines += result.errorLines;
+    int known = patterns.cardinality() + processes.size();
     patterns.or(result.patterns);
     addSome(result.hosts, hosts);
     addSome(result.ranks, ranks);
     processes.addAll(result.processes);
+    revision += patterns.cardinality() + processes.size() - known;
     latestNanos = Math.max(latestNanos, result.latestNanos);
     addSources(result);
     bytes += result.bytes;
-    inputLines += result.lines;
+    input.lines += result.lines;
     if (result.bytes > 0) { // An input of whole blocks ends with an empty one.
-      isOpenEnded = result.isOpenEnded;
+      input.isOpenEnded = result.isOpenEnded;
     }
     if (result.isLast) {
-      lines += inputLines + (isOpenEnded ? 1 : 0);
-      inputLines = 0;
-      isOpenEnded = false;
+      lines += input.allLines();
+      printouts.giveBack(input.printouts);
+      reached.remove(result.input);
     }
   }
 
-  private static void addSome(Set<String> more, Set<String> names) {
+  private void addSome(Set<String> more, Set<String> names) {
     for (String name : more) {
-      if (names.size() < MOST_NAMES) {
-        names.add(name);
+      if (names.size() < MOST_NAMES && names.add(name)) {
+        revision++;
       }
+    }
+  }
+
+  private void addSource(String source) {
+    if (sources.add(source)) {
+      revision++;
     }
   }
 
@@ -133,16 +164,38 @@ final class ResultMerger {
   void add(EventEntry entry) {
     EventEntry known = events.find(entry);
     if (known != null) {
+      long before = known.count();
       known.addAll(entry);
       join(known.track, entry.track);
+      revision += known.track != null || isTelling(before, known.count()) ? 1 : 0;
     } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
         && weight < MOST_BYTES) {
       events.add(entry);
+      revision++;
       weight += entry.weight();
       moments += entry.track == null ? 0 : entry.track.size();
     } else {
       overflow.add(entry.pattern, entry.count());
     }
+  }
+
+  /** Rules compare with small numbers; beyond them the magnitude must do until the end. */
+  private static boolean isTelling(long before, long after) {
+    return before < SMALL_NUMBER || Long.highestOneBit(before) != Long.highestOneBit(after);
+  }
+
+  /** Grows whenever something was added from which something new could follow. */
+  synchronized long revision() {
+    return revision;
+  }
+
+  /** The latest time of day known so far; without the year where the log states none. */
+  synchronized long latestNanos() {
+    return latestNanos;
+  }
+
+  synchronized long bytes() {
+    return bytes;
   }
 
   void addHost(String host) {
@@ -151,17 +204,17 @@ final class ResultMerger {
 
   private void addSources(BlockResult result) {
     if (result.showsKernel) {
-      sources.add("kernel");
+      addSource("kernel");
     }
     if (result.showsNcclInfo) {
-      sources.add("nccl-info");
+      addSource("nccl-info");
     }
     if (result.showsNcclWarn) {
-      sources.add("nccl-warn");
+      addSource("nccl-warn");
     }
   }
 
-  /** The outcome; all results must have been added. */
+  /** The outcome of the results that were added; others may follow. */
   synchronized ScanResult finish(List<String> inputNotes) {
     List<EventEntry> order = new ArrayList<>(events.entries());
     order.sort(new FirstOccurrence());
@@ -170,8 +223,13 @@ final class ResultMerger {
     for (EventEntry entry : order) {
       result.add(toEvent(entry, year));
     }
+    Set<String> allSources = new TreeSet<>(sources);
     for (int i = patterns.nextSetBit(0); i >= 0; i = patterns.nextSetBit(i + 1)) {
-      sources.add(table.source(i));
+      allSources.add(table.source(i));
+    }
+    long allLines = lines;
+    for (Reach input : reached.values()) {
+      allLines += input.allLines();
     }
     List<String> notes = new ArrayList<>(inputNotes);
     notes.addAll(printouts.notes());
@@ -192,11 +250,11 @@ final class ResultMerger {
         firstError == null ? Optional.empty() : Optional.of(occurrence(firstError, year));
     return new ScanResult(
         List.copyOf(result),
-        java.util.Collections.unmodifiableSet(sources),
+        Collections.unmodifiableSet(allSources),
         List.copyOf(hosts),
         List.copyOf(ranks),
         Timestamp.inYear(latestNanos, year),
-        new ScanStatistics(lines, bytes, errorLines, error, notes));
+        new ScanStatistics(allLines, bytes, errorLines, error, notes));
   }
 
   private void noteGaps(List<EventEntry> order, List<String> notes) {

@@ -79,11 +79,25 @@ final class Track {
   Timeline toTimeline(List<LogInput> names, int year) {
     thin();
     List<Moment> moments = new ArrayList<>(size);
-    for (int i = 0; i < size; i++) {
+    for (int i : inInputOrder()) {
       String name = names.get(inputs[i]).name();
       moments.add(new Moment(name, lines[i] + 1, Timestamp.inYear(nanos[i], year)));
     }
     return new Timeline(moments, complete);
+  }
+
+  /** Inputs that grow together took turns. */
+  private List<Integer> inInputOrder() {
+    List<Integer> order = new ArrayList<>(size);
+    boolean isOrdered = true;
+    for (int i = 0; i < size; i++) {
+      order.add(i);
+      isOrdered &= i == 0 || inputs[i - 1] <= inputs[i];
+    }
+    if (!isOrdered) {
+      order.sort(Comparator.comparingInt(i -> inputs[i]));
+    }
+    return order;
   }
 
   private void thin() {

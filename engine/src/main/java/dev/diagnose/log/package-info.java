@@ -40,6 +40,13 @@
  * {@link dev.diagnose.log.Timeline}, taken before deduplication. A storm is thinned so that no
  * answer changes; {@code Track} says how.
  *
+ * <h2>A log that grows</h2>
+ *
+ * {@link dev.diagnose.log.LogFollower} is handed the bytes as they come. {@code BlockReader} then
+ * makes a block of the whole lines that are there; such parts of a full block count as that block
+ * wherever only a part of it is looked at, so the end is the same as of one pass. {@code
+ * ResultMerger} keeps what it always keeps, and can be asked for the outcome so far.
+ *
  * <h2>Bounds</h2>
  *
  * <p>A block and its results for each thread; events of one pattern up to 10,000 and all together

@@ -66,6 +66,16 @@ final class DiagnosisText {
     }
   }
 
+  /** The verdict, the first line that shows it, and the first thing to do. */
+  void writeAlert(Diagnosis diagnosis) throws IOException {
+    verdict.write(diagnosis);
+    List<Diagnosis.Argument> evidence = diagnosis.evidence();
+    writeArguments(evidence.subList(0, Math.min(1, evidence.size())), 1);
+    if (!diagnosis.fixes().isEmpty()) {
+      fixes.writeInShort(1, diagnosis.fixes().get(0));
+    }
+  }
+
   private void writeArguments(List<Diagnosis.Argument> arguments, int supports) throws IOException {
     for (Diagnosis.Argument argument : arguments) {
       String say = argument.say().in(page.language());

@@ -5,6 +5,7 @@ import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.rule.Link;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,43 +49,31 @@ public final class Dialogue {
   /** What an answer has changed, in one line. */
   public void moved(Conclusion before, Conclusion after) throws IOException {
     List<String> moves = new ArrayList<>();
-    for (Diagnosis now : after.diagnoses()) {
-      Diagnosis then = find(before, now.id());
-      if (then == null) {
-        moves.add(page.say(Phrase.MOVED_IN, now.id(), say(now.band())));
-      } else if (then.band() != now.band()) {
-        moves.add(page.say(Phrase.MOVED_BAND, now.id(), say(then.band()), say(now.band())));
-      } else if (then.score() != now.score()) {
-        moves.add(page.say(Phrase.MOVED_SCORE, now.id(), then.score(), now.score()));
-      }
-    }
-    for (Diagnosis then : before.diagnoses()) {
-      if (find(after, then.id()) == null) {
-        moves.add(wentWhere(then.id(), after));
-      }
+    for (Change change : Change.between(before, after)) {
+      moves.add(say(change));
     }
     String said = String.join("; ", moves);
     page.labelled(0, "→ ", Style.HEADING, moves.isEmpty() ? page.say(Phrase.MOVED_NOTHING) : said);
   }
 
-  private String wentWhere(String id, Conclusion after) {
-    for (Diagnosis now : after.diagnoses()) {
-      for (Diagnosis.Effect effect : now.consequences()) {
-        if (effect.id().equals(id)) {
-          return page.say(Phrase.MOVED_BENEATH, id, now.id());
-        }
-      }
-    }
-    return page.say(Phrase.MOVED_OUT, id);
+  private String say(Change change) {
+    Diagnosis now = change.diagnosis();
+    Diagnosis then = change.before().orElse(now);
+    return switch (change.kind()) {
+      case NEW -> page.say(Phrase.MOVED_IN, now.id(), say(now.band()));
+      case STRONGER, WEAKER ->
+          page.say(Phrase.MOVED_BAND, now.id(), say(then.band()), say(now.band()));
+      case SCORE -> page.say(Phrase.MOVED_SCORE, now.id(), then.score(), now.score());
+      case WITHDRAWN -> wentWhere(change);
+    };
   }
 
-  private static Diagnosis find(Conclusion conclusion, String id) {
-    for (Diagnosis diagnosis : conclusion.diagnoses()) {
-      if (diagnosis.id().equals(id)) {
-        return diagnosis;
-      }
-    }
-    return null;
+  private String wentWhere(Change change) {
+    String id = change.diagnosis().id();
+    boolean isBeneath = change.yields().filter(other -> other.by() == Link.Kind.CAUSES).isPresent();
+    return isBeneath
+        ? page.say(Phrase.MOVED_BENEATH, id, change.yields().get().to())
+        : page.say(Phrase.MOVED_OUT, id);
   }
 
   private String say(Band band) {

@@ -15,14 +15,16 @@ import dev.diagnose.infer.Support;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code ask[]},
- * {@code proof[]} of what was asked about, {@code first_failure}, {@code facts}, {@code scan},
- * {@code rules}. Every key is always there; what is not known is {@code null} or an empty list.
- * Texts are in one language, that of the key {@code language}.
+ * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code plan[]} over
+ * all of them (cures in their order, then stop-gaps), {@code ask[]}, {@code proof[]} of what was
+ * asked about, {@code first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is
+ * always there; what is not known is {@code null} or an empty list. Texts are in one language, that
+ * of the key {@code language}.
  */
 public final class JsonReport {
   static final String SCHEMA = "report/1";
@@ -55,7 +57,8 @@ public final class JsonReport {
     out.append('\n');
   }
 
-  private void write(Report report, Language language, JsonGenerator json) throws IOException {
+  /** As one object, in whatever the generator is in. */
+  void write(Report report, Language language, JsonGenerator json) throws IOException {
     JsonSupport support = new JsonSupport(json, new FactText(catalogue, language));
     JsonDiagnosis diagnoses = new JsonDiagnosis(json, language, support);
     json.writeStartObject();
@@ -66,6 +69,7 @@ public final class JsonReport {
       diagnoses.write(diagnosis);
     }
     json.writeEndArray();
+    writePlan(json, Plan.of(report.conclusion().diagnoses()), language);
     json.writeArrayFieldStart("ask");
     for (Ask ask : report.conclusion().ask()) {
       writeAsk(json, ask, language);
@@ -82,6 +86,25 @@ public final class JsonReport {
     writeScan(json, report);
     writeRules(json, report.rules());
     json.writeEndObject();
+  }
+
+  /** The commands stand with the fixes of the diagnoses; they are here to tell steps apart. */
+  private static void writePlan(JsonGenerator json, Plan plan, Language language)
+      throws IOException {
+    json.writeArrayFieldStart("plan");
+    List<Plan.Step> steps = new ArrayList<>(plan.cures());
+    steps.addAll(plan.stopGaps());
+    for (Plan.Step step : steps) {
+      json.writeStartObject();
+      json.writeStringField("fix", step.fix().id());
+      json.writeStringField("title", step.fix().title().in(language));
+      JsonDiagnosis.strings(json, "for", step.helps());
+      json.writeStringField("effect", step.fix().effect().label());
+      json.writeBooleanField("alternative", step.alternative());
+      JsonDiagnosis.strings(json, "run", step.fix().run());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   static void writeAsk(JsonGenerator json, Ask ask, Language language) throws IOException {

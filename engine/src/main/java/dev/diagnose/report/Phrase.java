@@ -79,6 +79,8 @@ enum Phrase {
 
   PLAN("What to do, in this order", "处理步骤（按此顺序）"),
   STOP_GAPS("Until then", "在此之前的权宜之计"),
+  STEP_FOR("for {0}", "针对：{0}"),
+  MORE_WAYS("{0} other ways with --format json", "另有 {0} 种做法，见 --format json"),
   OR_ELSE("or else: ", "或者："),
   UNKNOWN("What could not be known", "还不知道的"),
   NOBODY_LOOKED("nobody looked", "没有查看"),
@@ -119,6 +121,13 @@ enum Phrase {
       "Not settled between {0}. What tells them apart stands under \"Ask next\".",
       "{0} 之间尚未定论。如何区分，见“接下来问什么”。"),
   OTHERS("Also", "另外"),
+
+  ALERT_NEW("new", "新出现"),
+  ALERT_STRONGER("surer now (was: {0})", "更确定了（此前：{0}）"),
+  ALERT_WEAKER("less sure now (was: {0})", "不那么确定了（此前：{0}）"),
+  ALERT_WITHDRAWN("withdrawn (was: {0})", "已撤回（此前：{0}）"),
+  ALERT_OUTDONE("what came since speaks against it, or others are surer", "后来的日志与它不符，或其他诊断更确定"),
+  ALERT_END("End of the watch. All in one report:", "观察结束。完整报告如下："),
 
   PROOF_TOLD("{0}: {1}, score {2}", "{0}：{1}，得分 {2}"),
   PROOF_CROWDED_OUT(

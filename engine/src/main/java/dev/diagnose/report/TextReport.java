@@ -77,6 +77,7 @@ public final class TextReport {
       first = false;
       text.writeInShort(diagnosis);
     }
+    new PlanText(page).write(Plan.of(diagnoses));
   }
 
   /** One line that is seen at one place and at no time is already the evidence. */

@@ -14,5 +14,8 @@
  * group, lists as tables ({@code FactTable}), what is not there in one line, and at the end every
  * reason for which something was not read ({@code FactLosses}). {@link
  * dev.diagnose.report.FactExplanation} tells what one fact is and which rules use it.
+ *
+ * <p>While a log grows, a {@code Change} is what moved between two conclusions; {@code AlertText}
+ * and {@code AlertJson} tell it. {@code Plan} is one order over the fixes of all diagnoses.
  */
 package dev.diagnose.report;

@@ -6,17 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A hand-written guide in Markdown: {@code NAME.md} in English, {@code NAME.zh.md} in Chinese.
+ * A hand-written guide in Markdown: {@code NAME.md} in English, {@code NAME.zh.md} in Chinese, and
+ * {@code NAME.svg}, a picture that both may show.
  *
  * @param name the file's name without its ending
  * @param title the text of the first heading
  * @param markdown the whole text
+ * @param picture the file of the picture; empty for none
  */
-record Guide(String name, Localized title, Localized markdown) {
+record Guide(String name, Localized title, Localized markdown, Optional<Path> picture) {
   private static final String ENDING = ".md";
+  private static final String PICTURE = ".svg";
   private static final String CHINESE = ".zh.md";
 
   /**
@@ -44,8 +48,12 @@ record Guide(String name, Localized title, Localized markdown) {
     }
     String en = Files.readString(english);
     String zh = Files.readString(chinese);
+    Path picture = english.resolveSibling(name + PICTURE);
     return new Guide(
-        name, new Localized(title(english, en), title(chinese, zh)), new Localized(en, zh));
+        name,
+        new Localized(title(english, en), title(chinese, zh)),
+        new Localized(en, zh),
+        Files.exists(picture) ? Optional.of(picture) : Optional.empty());
   }
 
   private static String title(Path file, String markdown) throws IOException {

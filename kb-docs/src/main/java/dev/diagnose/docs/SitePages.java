@@ -9,6 +9,7 @@ import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,11 @@ final class SitePages {
       search.add(guide);
       String html = markdown.html(guide.markdown().in(language));
       page("guide", "guide", guide.name(), Map.of("guide", guide, "html", html));
+      if (guide.picture().isPresent()) {
+        Path picture = guide.picture().get();
+        Path copy = target.resolve("guide").resolve(picture.getFileName());
+        Files.copy(picture, copy, StandardCopyOption.REPLACE_EXISTING);
+      }
     }
     overviews(facts, guides);
     Files.writeString(folder.resolve("search-index.js"), search.script());
