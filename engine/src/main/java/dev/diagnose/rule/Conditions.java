@@ -58,7 +58,7 @@ final class Conditions {
   /** Takes up the conditions of a file: {@code conditions: {name: condition}}. */
   void declare(Section file) {
     Optional<Section> section =
-        file.required("conditions").flatMap(node -> Section.of(node, "'conditions'", problems));
+        file.section("conditions");
     file.close();
     if (section.isPresent()) {
       for (Entry entry : section.get().entries()) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 record PackHeader(String name, String version, String hash) {
 
   static PackHeader of(Documents documents, Path root, LintLevel level, Problems problems) {
-    List<Section> files = documents.of(Documents.PACK);
+    List<Section> files = documents.of(FileShapes.PACK);
     if (files.isEmpty()) {
       if (level == LintLevel.SHIPPED) {
         problems.error(
@@ -27,7 +27,7 @@ record PackHeader(String name, String version, String hash) {
       problems.error(extra.at(), "the pack already has a " + files.get(0).at().file());
     }
     Section file = files.get(0);
-    PackHeader header = new PackHeader(file.requiredText("name"), file.requiredText("version"), "");
+    PackHeader header = new PackHeader(file.text("name"), file.text("version"), "");
     file.close();
     return header;
   }
