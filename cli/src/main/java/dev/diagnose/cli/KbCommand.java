@@ -9,6 +9,7 @@ final class KbCommand {
   private static final String HELP =
       """
       Usage: diagnose kb coverage    which causes the rules tell, and from what
+             diagnose kb schema      what rule files can hold, for editors
 
       """;
 
@@ -28,8 +29,12 @@ final class KbCommand {
         }
         new CoverageTable(KnowledgeBase.coverage()).write(out);
       }
+      case "schema" -> {
+        return new KbSchemaCommand(out).run(rest);
+      }
       case "--help" -> out.write(HELP);
-      default -> throw new UsageException("there is no 'kb " + command + "'; it can be: coverage");
+      default ->
+          throw new UsageException("there is no 'kb " + command + "'; it can be: coverage, schema");
     }
     return ExitCode.NOTHING_FOUND;
   }

@@ -26,8 +26,7 @@ final class CauseParser {
   }
 
   void declareAll(Section file) {
-    Optional<Section> areas =
-        file.section("causes");
+    Optional<Section> areas = file.section("causes");
     file.close();
     if (areas.isPresent()) {
       for (Entry area : areas.get().entries()) {

@@ -73,7 +73,9 @@ final class ClauseParser {
     }
     Optional<String> form = form(section.get());
     Optional<Clause> clause =
-        form.isEmpty() ? Optional.empty() : clause(section.get().as(ClauseShapes.FORMS.get(form.get())), form.get(), scope);
+        form.isEmpty()
+            ? Optional.empty()
+            : clause(section.get().as(ClauseShapes.FORMS.get(form.get())), form.get(), scope);
     clause.ifPresent(read -> conditions.places().put(read, section.get().at()));
     if (clause.isPresent() && !scope.isRecord() && !JUNCTIONS.contains(form.get())) {
       String problem = JoinLint.problem(clause.get());

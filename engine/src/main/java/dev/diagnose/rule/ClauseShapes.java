@@ -18,7 +18,8 @@ final class ClauseShapes {
   static final Shape CONDITION = new Shape.Shared("condition", ClauseShapes::condition);
 
   /** What {@code where} of a list can say of one record. */
-  private static final Shape OF_RECORD = new Shape.Shared("record-condition", ClauseShapes::ofRecord);
+  private static final Shape OF_RECORD =
+      new Shape.Shared("record-condition", ClauseShapes::ofRecord);
 
   static final Keys OTHER_FACT =
       Keys.of("a fact to compare with").must("fact", Shape.FILLED, "Compare with this fact.");
@@ -79,9 +80,11 @@ final class ClauseShapes {
     forms.put("any", junction("any", CONDITION));
     forms.put("not", form("not", CONDITION, "True when the other is false."));
     forms.put("some", form("some", records("some"), "True when one record of the list is so."));
-    forms.put("every", form("every", records("every"), "True when all records of the list are so."));
+    forms.put(
+        "every", form("every", records("every"), "True when all records of the list are so."));
     forms.put("none", form("none", records("none"), "True when no record of the list is so."));
-    forms.put("count", counted(form("count", records("count"), "How many records of the list are so.")));
+    forms.put(
+        "count", counted(form("count", records("count"), "How many records of the list are so.")));
     forms.put("differs", form("differs", DIFFERS, "True when machines or ranks disagree."));
     forms.put("is", form("is", new Shape.Name("condition"), "A named condition."));
     forms.put("sequence", form("sequence", SEQUENCE, "Events in this order."));

@@ -108,8 +108,7 @@ final class Documents {
     String name = schema.get().text();
     Shape.Form form = FileShapes.ALL.get(name);
     if (form == null) {
-      problems.error(
-          schema.get().at(), "unknown schema '" + name + "'" + Hint.of(name, SCHEMAS));
+      problems.error(schema.get().at(), "unknown schema '" + name + "'" + Hint.of(name, SCHEMAS));
       return;
     }
     List<Section> same = bySchema.computeIfAbsent(name, kind -> new ArrayList<>());

@@ -32,8 +32,7 @@ final class EvidenceParser {
   }
 
   private Optional<Evidence> evidence(Section section) {
-    Optional<Clause> condition =
-        section.node("if").flatMap(node -> clauses.parse(node, bindings));
+    Optional<Clause> condition = section.node("if").flatMap(node -> clauses.parse(node, bindings));
     Weight weight = section.word("weight", Weight.values(), Weight.WEAK);
     Localized say = texts.optional(section, "say", Localized.EMPTY);
     section.close();

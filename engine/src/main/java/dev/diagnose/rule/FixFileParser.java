@@ -19,8 +19,7 @@ final class FixFileParser {
   }
 
   void declareAll(Section file) {
-    Optional<Section> fixes =
-        file.section("fixes");
+    Optional<Section> fixes = file.section("fixes");
     file.close();
     if (fixes.isPresent()) {
       for (Entry entry : fixes.get().entries()) {

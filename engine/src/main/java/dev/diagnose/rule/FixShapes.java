@@ -20,7 +20,10 @@ final class FixShapes {
           .may("if", ClauseShapes.CONDITION, "Offered only when this holds.")
           .may("note", TextShapes.TEXT, "What to know before.")
           .may("effect", words(Fix.Effect.values()), "What it does to the trouble.")
-          .may("scope", Shape.words(List.of("process", "container", "node", "fabric")), "What it changes.")
+          .may(
+              "scope",
+              Shape.words(List.of("process", "container", "node", "fabric")),
+              "What it changes.")
           .may("risk", words(Fix.Risk.values()), "")
           .may("cost", words(Fix.Cost.values()), "How long it takes.")
           .may("disrupts", words(Fix.Disruption.values()), "What it interrupts.")
@@ -62,5 +65,4 @@ final class FixShapes {
   static Shape inRule() {
     return Shape.either(OWN, USED);
   }
-
 }

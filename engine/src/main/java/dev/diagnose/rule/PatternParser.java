@@ -61,7 +61,8 @@ final class PatternParser {
     boolean background = body.flag("background");
     List<CheckedWording> wordings = new ArrayList<>();
     for (YamlNode node : body.items("wordings")) {
-      Section.of(node, PatternShapes.WORDING, problems).ifPresent(found -> wordings.add(wording(found)));
+      Section.of(node, PatternShapes.WORDING, problems)
+          .ifPresent(found -> wordings.add(wording(found)));
     }
     List<Scalar> counterSamples = body.scalars("counter-samples");
     Set<String> captures = sameCaptures(wordings);

@@ -18,7 +18,7 @@ import java.util.Optional;
  * replaced by the row's cells. An item that is only a {@code value} becomes that value.
  */
 final class RowExpansion {
-  private static final String FOR = "for";
+  static final String FOR = "for";
   private static final String OWN_CAUSE = "$cause";
 
   private final Registry<Table> tables;
@@ -94,8 +94,7 @@ final class RowExpansion {
 
   private List<YamlNode> repeated(Mapping item) {
     List<YamlNode> items = new ArrayList<>();
-    Optional<Section> section =
-        Section.of(item.get(FOR).orElseThrow(), TableShapes.FOR, problems);
+    Optional<Section> section = Section.of(item.get(FOR).orElseThrow(), TableShapes.FOR, problems);
     if (section.isEmpty()) {
       return items;
     }

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One mapping of a file, read key by key. Its {@link Form} says what it can hold; a reader that asks
- * for anything else is a mistake of this program. {@link #close()} reports what is not of the form.
+ * One mapping of a file, read key by key. Its {@link Form} says what it can hold; a reader that
+ * asks for anything else is a mistake of this program. {@link #close()} reports what is not of the
+ * form.
  */
 final class Section {
   private final Mapping mapping;
@@ -31,6 +32,7 @@ final class Section {
     this.problems = problems;
   }
 
+  /** Empty, and reported, when the node is no mapping. */
   static Optional<Section> of(YamlNode node, Form form, Problems problems) {
     if (node instanceof Mapping mapping) {
       return Optional.of(new Section(mapping, form, problems));
@@ -193,7 +195,9 @@ final class Section {
   private Shape part(String key, Class<?>... wanted) {
     return part(shape(key), wanted)
         .orElseThrow(
-            () -> new IllegalStateException("'" + key + "' of " + form.what() + " is read as what it is not"));
+            () ->
+                new IllegalStateException(
+                    "'" + key + "' of " + form.what() + " is read as what it is not"));
   }
 
   private static Optional<Shape> part(Shape shape, Class<?>... wanted) {

@@ -57,8 +57,7 @@ final class TableParser {
       tables.replace(name, base.get().with(rows(file, base.get())), file.at("table"));
     } else {
       Map<String, Column> columns = new LinkedHashMap<>();
-      file.section("columns")
-          .ifPresent(section -> columns(section, columns));
+      file.section("columns").ifPresent(section -> columns(section, columns));
       String key = file.text("key");
       if (!columns.isEmpty() && !columns.containsKey(key)) {
         problems.error(file.at("key"), "no column '" + key + "'" + Hint.of(key, columns.keySet()));

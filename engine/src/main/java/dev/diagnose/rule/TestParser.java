@@ -27,8 +27,7 @@ final class TestParser {
 
   /** Reads the tests of a rule's file, and what their logs tell {@code also}. */
   List<RuleTest> parse(Section file) {
-    Map<String, String> also =
-        file.section("also").map(this::also).orElse(Map.of());
+    Map<String, String> also = file.section("also").map(this::also).orElse(Map.of());
     List<RuleTest> tests = new ArrayList<>();
     for (YamlNode node : file.items("tests")) {
       Section.of(node, RuleShapes.TEST, problems)
@@ -50,13 +49,11 @@ final class TestParser {
   private RuleTest test(Section section, Map<String, String> also) {
     String name = section.text("name");
     String log = section.text("log");
-    Map<String, String> facts =
-        section.section("facts").map(this::facts).orElse(Map.of());
+    Map<String, String> facts = section.section("facts").map(this::facts).orElse(Map.of());
     if (log.isBlank() && facts.isEmpty()) {
       problems.error(section.at(), "a test needs a 'log', or 'facts', or both");
     }
-    Optional<Section> expect =
-        section.section("expect");
+    Optional<Section> expect = section.section("expect");
     section.close();
     Expectation expectation =
         expect.map(this::expectation).orElse(new Expectation(false, "", "", "", List.of()));
@@ -96,7 +93,8 @@ final class TestParser {
     section.close();
     if (!silent && top.isEmpty() && band.isEmpty() && ask.isEmpty() && absent.isEmpty()) {
       problems.error(
-          section.at(), "this test cannot fail; expect one of " + String.join(", ", RuleShapes.EXPECT.names()));
+          section.at(),
+          "this test cannot fail; expect one of " + String.join(", ", RuleShapes.EXPECT.names()));
     }
     if (silent && !band.isEmpty()) {
       problems.error(section.at(), "'silent' and 'band' contradict each other");

@@ -11,16 +11,14 @@ final class TextShapes {
           .must("en", Shape.FILLED, "English.")
           .may("zh", Shape.TEXT, "Chinese.");
 
-  static final Shape TEXT =
-      new Shape.Shared("text", () -> Shape.either(Shape.FILLED, LANGUAGES));
+  static final Shape TEXT = new Shape.Shared("text", () -> Shape.either(Shape.FILLED, LANGUAGES));
 
   static final Keys CAUSE =
       Keys.of("a cause")
           .may("parent", new Shape.Name("cause"), "The listed cause that this one is a kind of.")
           .and(LANGUAGES);
 
-  static final Names AREA =
-      new Names("an area (cause: text)", Shape.either(Shape.FILLED, CAUSE));
+  static final Names AREA = new Names("an area (cause: text)", Shape.either(Shape.FILLED, CAUSE));
 
   static final Names CAUSES = new Names("'causes'", AREA);
 

@@ -83,7 +83,8 @@ public final class JsonSchema {
               whole));
     }
     Map<String, Object> root =
-        ordered(TYPE, "object", "properties", Map.of(key, Map.of("enum", List.copyOf(files.keySet()))));
+        ordered(
+            TYPE, "object", "properties", Map.of(key, Map.of("enum", List.copyOf(files.keySet()))));
     root.put("required", List.of(key));
     root.put("allOf", branches);
     return text(title, root);
@@ -166,10 +167,10 @@ public final class JsonSchema {
     if (repeated.isEmpty()) {
       return item;
     }
-    Shape.Keys mark =
-        Shape.Keys.of("").must(repeated.get().key(), repeated.get().shape(), "Repeats this item.");
-    Map<String, Object> branch =
-        ordered("if", ordered(TYPE, "object", "required", List.of(repeated.get().key())));
+    String key = repeated.get().key();
+    Shape once = new Shape.Shared(key, () -> repeated.get().shape());
+    Shape.Keys mark = Shape.Keys.of("").must(key, once, "Repeats this item.");
+    Map<String, Object> branch = ordered("if", ordered(TYPE, "object", "required", List.of(key)));
     branch.put("then", unread(mark));
     branch.put("else", item);
     return branch;

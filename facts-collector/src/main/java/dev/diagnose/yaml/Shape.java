@@ -90,9 +90,10 @@ public sealed interface Shape {
       return with(new Key(name, shape, false, meaning));
     }
 
-    /** This mapping with the keys of another one too. */
+    /** This mapping with the keys of another one too, which take the place of its own. */
     public Keys and(Keys other) {
       List<Key> all = new ArrayList<>(keys);
+      all.removeIf(key -> other.under(key.name()).isPresent());
       all.addAll(other.keys);
       return new Keys(what, all);
     }
