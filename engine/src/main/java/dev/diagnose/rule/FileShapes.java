@@ -26,7 +26,9 @@ final class FileShapes {
   static final Keys PACK_FILE =
       file(PACK)
           .must("name", Shape.FILLED, "The name of the pack.")
-          .must("version", Shape.FILLED, "Its version.");
+          .must("version", Shape.FILLED, "Its version.")
+          .may("engine", Shape.TEXT, "The versions of diagnose that it is for: '>=0.1 <1'.")
+          .may("licence", Shape.TEXT, "An SPDX expression: Apache-2.0.");
 
   static final Names TRANSLATIONS = new Names("a translation", Shape.TEXT);
 
