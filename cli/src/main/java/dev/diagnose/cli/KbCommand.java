@@ -15,12 +15,13 @@ final class KbCommand {
              diagnose kb keygen -o KEY.pem      a key to sign packs with
              diagnose kb pack DIR -o PACK.zip   rules as one file, to hand them on
              diagnose kb verify PACK.zip        what a pack is, and who signed it
+             diagnose kb schema                 what rule files can hold, for editors
              diagnose kb coverage               which causes the rules tell, and from what
 
       'diagnose kb COMMAND --help' lists the options.
       """;
   private static final List<String> COMMANDS =
-      List.of("suggest", "new", "lint", "keygen", "pack", "verify", "coverage");
+      List.of("suggest", "new", "lint", "keygen", "pack", "verify", "schema", "coverage");
 
   private final Terminal terminal;
   private final Writer out;
@@ -48,6 +49,8 @@ final class KbCommand {
         return new PackCommand(terminal, out, error).run(rest);
       case "verify":
         return new VerifyCommand(out).run(rest);
+      case "schema":
+        return new KbSchemaCommand(out).run(rest);
       case "coverage":
         return coverage(rest);
       case "--help":

@@ -53,12 +53,11 @@ final class BlockLint {
     int stating = 0;
     List<YamlNode> all = body.items("tests");
     for (YamlNode node : all) {
-      Optional<Section> section = Section.of(node, "a test", problems);
+      Optional<Section> section = Section.of(node, PatternShapes.BLOCK_TEST, problems);
       if (section.isPresent()) {
         Map<String, Scalar> states = states(section.get());
         stating += states.isEmpty() ? 0 : 1;
         String host = section.get().text("host");
-        section.get().required("log");
         section.get().scalar("log").ifPresent(log -> tests.add(new Test(block, log, states, host)));
         section.get().close();
       }
@@ -73,7 +72,7 @@ final class BlockLint {
 
   private Map<String, Scalar> states(Section test) {
     Map<String, Scalar> states = new LinkedHashMap<>();
-    Optional<Section> section = test.section("states", "'states'");
+    Optional<Section> section = test.section("states");
     if (section.isPresent()) {
       for (Entry entry : section.get().entries()) {
         section.get().scalar(entry.key()).ifPresent(value -> states.put(entry.key(), value));

@@ -17,8 +17,6 @@ import java.util.TreeSet;
 
 /** Reads {@code blocks: {id: {begin, rows, ...}}}: what commands print, as people paste it. */
 final class BlockParser {
-  private static final List<String> OPENS = List.of("deeper", "following");
-
   private final Catalogue catalogue;
   private final Registry<Pattern> patterns;
   private final StatedFactParser stated;
@@ -36,7 +34,7 @@ final class BlockParser {
   void declareAll(Section section) {
     for (Entry entry : section.entries()) {
       PatternParser.checkId(entry, problems);
-      Section.of(entry.value(), "a block", problems)
+      Section.of(entry.value(), PatternShapes.BLOCK, problems)
           .map(body -> new Reading(entry.key(), body).pattern())
           .ifPresent(pattern -> patterns.declare(entry.key(), pattern, entry.at()));
     }
@@ -60,8 +58,7 @@ final class BlockParser {
     }
 
     Pattern pattern() {
-      String source = body.requiredText("source");
-      body.required("begin");
+      String source = body.text("source");
       List<Wording> headers = new ArrayList<>();
       for (Scalar regex : body.scalars("begin")) {
         captures.addAll(captures(regex));
@@ -69,9 +66,9 @@ final class BlockParser {
         headers.add(new Wording(regex.text(), List.of(), List.of()));
       }
       List<StatedFact> states =
-          body.section("states", "'states'").map(s -> stated.all(s, captures)).orElse(List.of());
+          body.section("states").map(s -> stated.all(s, captures)).orElse(List.of());
       wordless("end", Kind.END);
-      body.section("rows", "'rows'").ifPresent(this::rows);
+      body.section("rows").ifPresent(this::rows);
       wordless("skip", Kind.SKIP);
       Block block = new Block(namesHost(), completes(), rows);
       Pattern pattern = new Pattern(id, source, source, true, headers, List.of(), states, block);
@@ -86,13 +83,12 @@ final class BlockParser {
 
     private void rows(Section section) {
       for (Entry entry : section.entries()) {
-        Section.of(entry.value(), "a row", problems)
+        Section.of(entry.value(), PatternShapes.ROW, problems)
             .ifPresent(row -> rows.add(row(entry.key(), row)));
       }
     }
 
     private Row row(String name, Section row) {
-      row.required("regex");
       Set<String> own = new TreeSet<>();
       List<Scalar> regexes = row.scalars("regex");
       for (Scalar regex : regexes) {
@@ -100,7 +96,7 @@ final class BlockParser {
       }
       Kind kind = Kind.PLAIN;
       if (row.has("opens")) {
-        kind = row.word("opens", OPENS, "").equals("following") ? Kind.FOLLOWING : Kind.DEEPER;
+        kind = row.word("opens", "").equals("following") ? Kind.FOLLOWING : Kind.DEEPER;
       }
       String section = row.text("in");
       if (!section.isEmpty() && !sections.contains(section)) {
@@ -114,7 +110,7 @@ final class BlockParser {
       }
       own.addAll(captures);
       List<StatedFact> states =
-          row.section("states", "'states'").map(s -> stated.all(s, own)).orElse(List.of());
+          row.section("states").map(s -> stated.all(s, own)).orElse(List.of());
       row.close();
       return new Row(
           rowId(name), kind, section.isEmpty() ? "" : rowId(section), texts(regexes), states);

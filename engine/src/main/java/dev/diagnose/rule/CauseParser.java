@@ -26,12 +26,11 @@ final class CauseParser {
   }
 
   void declareAll(Section file) {
-    Optional<Section> areas =
-        file.required("causes").flatMap(node -> Section.of(node, "'causes'", problems));
+    Optional<Section> areas = file.section("causes");
     file.close();
     if (areas.isPresent()) {
       for (Entry area : areas.get().entries()) {
-        Optional<Section> list = Section.of(area.value(), "an area (cause: text)", problems);
+        Optional<Section> list = Section.of(area.value(), TextShapes.AREA, problems);
         list.ifPresent(found -> area(area.key(), found));
       }
     }
@@ -44,9 +43,9 @@ final class CauseParser {
       String parent = "";
       Localized text;
       if (entry.value() instanceof Mapping) {
-        Section body = Section.of(entry.value(), "a cause", problems).orElseThrow();
+        Section body = Section.of(entry.value(), TextShapes.CAUSE, problems).orElseThrow();
         parent = body.text("parent");
-        text = new Localized(body.requiredText("en"), body.text("zh"));
+        text = new Localized(body.text("en"), body.text("zh"));
         body.close();
         if (!parent.isEmpty()) {
           parents.put(body.at("parent"), parent);

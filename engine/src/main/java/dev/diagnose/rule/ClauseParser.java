@@ -11,24 +11,11 @@ import dev.diagnose.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads one condition: {@code when}, or the {@code if} of evidence or of a fix. */
 final class ClauseParser {
-  private static final List<String> FORMS =
-      List.of(
-          "fact",
-          "event",
-          "all",
-          "any",
-          "not",
-          "some",
-          "every",
-          "none",
-          "count",
-          "differs",
-          "is",
-          "sequence",
-          "absent");
+  private static final Set<String> FORMS = ClauseShapes.FORMS.keySet();
 
   /** What only puts other conditions together. */
   private static final List<String> JUNCTIONS =
@@ -80,13 +67,15 @@ final class ClauseParser {
   }
 
   private Optional<Clause> clause(YamlNode node, FactScope scope) {
-    Optional<Section> section = Section.of(node, "a condition", problems);
+    Optional<Section> section = Section.of(node, ClauseShapes.ANY, problems);
     if (section.isEmpty()) {
       return Optional.empty();
     }
     Optional<String> form = form(section.get());
     Optional<Clause> clause =
-        form.isEmpty() ? Optional.empty() : clause(section.get(), form.get(), scope);
+        form.isEmpty()
+            ? Optional.empty()
+            : clause(section.get().as(ClauseShapes.FORMS.get(form.get())), form.get(), scope);
     clause.ifPresent(read -> conditions.places().put(read, section.get().at()));
     if (clause.isPresent() && !scope.isRecord() && !JUNCTIONS.contains(form.get())) {
       String problem = JoinLint.problem(clause.get());
@@ -181,14 +170,14 @@ final class ClauseParser {
 
   private Optional<Clause> quantified(
       Section section, String form, Clause.Quantifier quantifier, FactScope scope) {
-    Optional<Section> body = section.section(form, "'" + form + "'");
+    Optional<Section> body = section.section(form);
     section.close();
     return body.flatMap(records -> records(records, scope))
         .map(over -> new Clause.Quantified(quantifier, over.list(), over.where()));
   }
 
   private Optional<Clause> counted(Section section, FactScope scope) {
-    Optional<Section> body = section.section("count", "'count'");
+    Optional<Section> body = section.section("count");
     Optional<Over> over = body.flatMap(records -> records(records, scope));
     Optional<CountParser.Comparison> comparison = counts.required(section);
     section.close();
@@ -205,8 +194,8 @@ final class ClauseParser {
   private record Over(String list, Clause where) {}
 
   private Optional<Over> records(Section body, FactScope scope) {
-    String name = body.requiredText("over");
-    Optional<YamlNode> where = body.required("where");
+    String name = body.text("over");
+    Optional<YamlNode> where = body.node("where");
     body.close();
     if (name.isEmpty() || where.isEmpty()) {
       return Optional.empty();
@@ -225,13 +214,13 @@ final class ClauseParser {
   }
 
   private Optional<Clause> differs(Section section) {
-    Optional<Section> body = section.section("differs", "'differs'");
+    Optional<Section> body = section.section("differs");
     section.close();
     if (body.isEmpty()) {
       return Optional.empty();
     }
-    String name = body.get().requiredText("fact");
-    String across = body.get().word("across", List.of("host", "rank"), "host");
+    String name = body.get().text("fact");
+    String across = body.get().word("across", "host");
     body.get().close();
     Optional<FactDefinition> fact = catalogue.find(name);
     if (fact.isEmpty() && !name.isEmpty()) {

@@ -57,8 +57,7 @@ final class Conditions {
 
   /** Takes up the conditions of a file: {@code conditions: {name: condition}}. */
   void declare(Section file) {
-    Optional<Section> section =
-        file.required("conditions").flatMap(node -> Section.of(node, "'conditions'", problems));
+    Optional<Section> section = file.section("conditions");
     file.close();
     if (section.isPresent()) {
       for (Entry entry : section.get().entries()) {

@@ -11,8 +11,6 @@ import java.util.Set;
  * cause}.
  */
 final class ConsequenceParser {
-  private static final List<String> ROLES = List.of("cause", "consequence");
-
   private final Registry<Cause> causes;
   private final Problems problems;
 
@@ -22,15 +20,15 @@ final class ConsequenceParser {
   }
 
   Consequence parse(Section file) {
-    boolean isConsequence = file.word("role", ROLES, "cause").equals("consequence");
+    boolean isConsequence = file.word("role", "cause").equals("consequence");
     Set<String> areas = areas(file);
     if (isConsequence == areas.isEmpty()) {
       problems.error(
           file.at("role"),
           "'role: consequence' and 'of: {areas: [...]}' go together: a consequence of which areas?");
     }
-    boolean sameHost = file.word("same", List.of("job", "host"), "job").equals("host");
-    boolean notBefore = file.word("not-before", List.of("cause"), "").equals("cause");
+    boolean sameHost = file.word("same", "job").equals("host");
+    boolean notBefore = file.word("not-before", "").equals("cause");
     for (String key : List.of("same", "not-before")) {
       if (!isConsequence && file.has(key)) {
         problems.error(file.at(key), "'" + key + "' is for rules with 'role: consequence'");
@@ -40,7 +38,7 @@ final class ConsequenceParser {
   }
 
   private Set<String> areas(Section file) {
-    Optional<Section> of = file.section("of", "'of' (areas: [...])");
+    Optional<Section> of = file.section("of");
     Set<String> areas = new LinkedHashSet<>();
     if (of.isPresent()) {
       Set<String> known = new LinkedHashSet<>();

@@ -28,13 +28,13 @@ final class CourseParser {
   }
 
   Optional<Clause> sequence(Section clause) {
-    Optional<Section> body = clause.section("sequence", "'sequence'");
+    Optional<Section> body = clause.section("sequence");
     clause.close();
     if (body.isEmpty()) {
       return Optional.empty();
     }
     Section section = body.get();
-    Optional<YamlNode> steps = section.required("of");
+    Optional<YamlNode> steps = section.node("of");
     Optional<List<EventClause>> of = events(section, "of");
     Optional<List<EventClause>> without = events(section, "without");
     if (steps.isPresent() && of.isPresent() && of.get().size() < 2) {
@@ -52,14 +52,14 @@ final class CourseParser {
   }
 
   Optional<Clause> absent(Section clause) {
-    Optional<Section> body = clause.section("absent", "'absent'");
+    Optional<Section> body = clause.section("absent");
     clause.close();
     if (body.isEmpty()) {
       return Optional.empty();
     }
     Section section = body.get();
-    Optional<EventClause> event = section.required("event").flatMap(events::single);
-    Optional<EventClause> after = section.required("after").flatMap(events::single);
+    Optional<EventClause> event = section.node("event").flatMap(events::single);
+    Optional<EventClause> after = section.node("after").flatMap(events::single);
     List<EventClause> both = new ArrayList<>();
     event.ifPresent(both::add);
     after.ifPresent(both::add);

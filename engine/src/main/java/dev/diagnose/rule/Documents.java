@@ -1,8 +1,10 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.rule.SourceFiles.SourceText;
+import dev.diagnose.yaml.Shape;
 import dev.diagnose.yaml.YamlException;
 import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Scalar;
 import dev.diagnose.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,17 +14,7 @@ import java.util.Optional;
 
 /** The files of a pack as YAML, translations put in, sorted by what their {@code schema} says. */
 final class Documents {
-  static final String PACK = "pack/1";
-  static final String CAUSES = "causes/1";
-  static final String PATTERNS = "patterns/1";
-  static final String CONDITIONS = "conditions/1";
-  static final String FIXES = "fixes/1";
-  static final String BLOCKS = "blocks/1";
-  static final String RULE = "diagnosis/1";
-  private static final String TRANSLATION = "translation/1";
-  private static final String TABLE = "table/1";
-  private static final List<String> SCHEMAS =
-      List.of(RULE, PATTERNS, BLOCKS, CONDITIONS, FIXES, TABLE, CAUSES, PACK, TRANSLATION);
+  private static final List<String> SCHEMAS = List.copyOf(FileShapes.ALL.keySet());
   private static final String CHINESE = ".zh.yaml";
 
   private final Problems problems;
@@ -55,8 +47,8 @@ final class Documents {
     for (YamlNode tree : trees.values()) {
       if (tree instanceof YamlNode.Mapping mapping
           && mapping.get("schema").orElse(null) instanceof YamlNode.Scalar schema
-          && schema.text().equals(TABLE)) {
-        Section.of(tree, "a table", problems).ifPresent(tables::declare);
+          && schema.text().equals(FileShapes.TABLE)) {
+        Section.of(tree, TableShapes.TABLE, problems).ifPresent(tables::declare);
       }
     }
   }
@@ -64,7 +56,7 @@ final class Documents {
   private void expand(TableParser tables, List<SourceText> texts) {
     for (Map.Entry<String, YamlNode> tree : trees.entrySet()) {
       RowExpansion expansion = tables.expansion(tree.getValue());
-      Section.of(expansion.expand(), "the file", problems).ifPresent(this::sort);
+      sort(expansion.expand());
       if (expansion.isUsed()) {
         String stem = tree.getKey().replaceFirst("\\.ya?ml$", "");
         for (SourceText text : texts) {
@@ -98,7 +90,7 @@ final class Documents {
       if (name.endsWith(CHINESE)) {
         YamlNode translation = trees.remove(name);
         String english = name.substring(0, name.length() - CHINESE.length()) + ".yaml";
-        Optional<Section> section = Section.of(translation, "a translation", problems);
+        Optional<Section> section = Section.of(translation, FileShapes.TRANSLATIONS, problems);
         if (!trees.containsKey(english)) {
           problems.error(translation.at(), "there is no sound file " + english + " to translate");
         } else if (section.isPresent()) {
@@ -108,19 +100,31 @@ final class Documents {
     }
   }
 
-  private void sort(Section file) {
-    String schema = file.text("schema");
+  private void sort(YamlNode file) {
+    Optional<Scalar> schema = schema(file);
     if (schema.isEmpty()) {
+      return;
+    }
+    String name = schema.get().text();
+    Shape.Form form = FileShapes.ALL.get(name);
+    if (form == null) {
+      problems.error(schema.get().at(), "unknown schema '" + name + "'" + Hint.of(name, SCHEMAS));
+      return;
+    }
+    List<Section> same = bySchema.computeIfAbsent(name, kind -> new ArrayList<>());
+    Section.of(file, form, problems).ifPresent(same::add);
+  }
+
+  private Optional<Scalar> schema(YamlNode file) {
+    Optional<Section> section = Section.of(file, FileShapes.ANY, problems);
+    Optional<Scalar> schema = section.flatMap(found -> found.scalar("schema"));
+    if (section.isPresent() && schema.map(Scalar::text).orElse("").isEmpty()) {
       problems.error(
           file.at(),
           "'schema' is missing: a rule begins with 'schema: diagnosis/1'; others are "
               + String.join(", ", SCHEMAS.subList(1, SCHEMAS.size())));
-    } else if (!SCHEMAS.contains(schema)) {
-      problems.error(
-          file.at("schema"), "unknown schema '" + schema + "'" + Hint.of(schema, SCHEMAS));
+      return Optional.empty();
     }
-    bySchema
-        .computeIfAbsent(schema, kind -> new ArrayList<>())
-        .add(schema.equals(RULE) ? file.as("a rule") : file);
+    return schema;
   }
 }

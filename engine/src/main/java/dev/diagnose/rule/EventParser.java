@@ -51,8 +51,7 @@ final class EventParser {
           .use(id.text(), id.at())
           .map(pattern -> new EventClause(id.text(), "", List.of(), Optional.empty()));
     }
-    Optional<Section> section = Section.of(node, "an event of a sequence", problems);
-    section.ifPresent(event -> event.required("event"));
+    Optional<Section> section = Section.of(node, ClauseShapes.STEP, problems);
     return section.flatMap(event -> event(event, false));
   }
 
@@ -76,7 +75,7 @@ final class EventParser {
   }
 
   private boolean tests(YamlNode where, Set<String> captures, List<CaptureTest> tests) {
-    Optional<Section> section = Section.of(where, "'where' of an event", problems);
+    Optional<Section> section = Section.of(where, ClauseShapes.CAPTURE_TESTS, problems);
     if (section.isEmpty()) {
       return false;
     }
@@ -99,7 +98,7 @@ final class EventParser {
     if (!(node instanceof Mapping)) {
       return test(capture, node instanceof Sequence ? Operator.IN : Operator.EQ, node, tests);
     }
-    Section section = Section.of(node, "the test of a capture", problems).orElseThrow();
+    Section section = Section.of(node, ClauseShapes.CAPTURE_TEST, problems).orElseThrow();
     boolean sound = true;
     int operators = 0;
     for (Operator operator : Operator.values()) {

@@ -23,7 +23,7 @@ final class EvidenceParser {
   List<Evidence> parse(List<YamlNode> nodes) {
     List<Evidence> evidence = new ArrayList<>();
     for (YamlNode node : nodes) {
-      Optional<Section> section = Section.of(node, "a piece of evidence", problems);
+      Optional<Section> section = Section.of(node, RuleShapes.EVIDENCE, problems);
       if (section.isPresent()) {
         evidence(section.get()).ifPresent(evidence::add);
       }
@@ -32,11 +32,9 @@ final class EvidenceParser {
   }
 
   private Optional<Evidence> evidence(Section section) {
-    Optional<Clause> condition =
-        section.required("if").flatMap(node -> clauses.parse(node, bindings));
-    section.required("weight");
+    Optional<Clause> condition = section.node("if").flatMap(node -> clauses.parse(node, bindings));
     Weight weight = section.word("weight", Weight.values(), Weight.WEAK);
-    Localized say = texts.required(section, "say");
+    Localized say = texts.optional(section, "say", Localized.EMPTY);
     section.close();
     return condition.map(clause -> new Evidence(clause, weight, say));
   }

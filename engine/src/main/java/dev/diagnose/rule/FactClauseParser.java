@@ -20,7 +20,7 @@ final class FactClauseParser {
   }
 
   Optional<Clause> parse(Section section, FactScope scope) {
-    String name = section.requiredText("fact");
+    String name = section.text("fact");
     Optional<FactDefinition> fact = scope.find(name);
     if (fact.isEmpty()) {
       problems.error(section.at("fact"), scope.unknown(name));

@@ -19,12 +19,11 @@ final class FixFileParser {
   }
 
   void declareAll(Section file) {
-    Optional<Section> fixes =
-        file.required("fixes").flatMap(node -> Section.of(node, "'fixes'", problems));
+    Optional<Section> fixes = file.section("fixes");
     file.close();
     if (fixes.isPresent()) {
       for (Entry entry : fixes.get().entries()) {
-        Optional<Section> body = Section.of(entry.value(), "a fix", problems);
+        Optional<Section> body = Section.of(entry.value(), FixShapes.SHARED, problems);
         body.ifPresent(
             found -> vocabulary.fixes().declare(entry.key(), fix(entry.key(), found), entry.at()));
       }
@@ -33,7 +32,7 @@ final class FixFileParser {
 
   private SharedFix fix(String id, Section body) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    Optional<Section> declared = body.section("parameters", "'parameters' (name: default)");
+    Optional<Section> declared = body.section("parameters");
     if (declared.isPresent()) {
       for (Entry entry : declared.get().entries()) {
         parameters.put(entry.key(), declared.get().text(entry.key()));

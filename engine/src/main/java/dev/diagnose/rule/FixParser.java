@@ -17,7 +17,6 @@ import java.util.Optional;
  * low, cost: minutes, disrupts: job, reboot: none}.
  */
 final class FixParser {
-  private static final List<String> SCOPES = List.of("process", "container", "node", "fabric");
   private static final Fix DEFAULTS =
       new Fix(
           "",
@@ -51,7 +50,7 @@ final class FixParser {
   /** A fix that stands on its own. */
   Fix parse(String id, Section body) {
     Optional<Clause> condition = condition(body);
-    Localized title = texts.required(body, "title");
+    Localized title = texts.optional(body, "title", Localized.EMPTY);
     Fix fix = parse(id, body, title, condition, DEFAULTS);
     if (fix.run().isEmpty() && fix.show().isEmpty() && fix.note().isEmpty()) {
       problems.error(
@@ -83,7 +82,7 @@ final class FixParser {
             title,
             texts.optional(body, "note", base.note()),
             body.word("effect", Effect.values(), base.effect()),
-            body.word("scope", SCOPES, base.scope()),
+            body.word("scope", base.scope()),
             body.word("risk", Risk.values(), base.risk()),
             body.word("cost", Cost.values(), base.cost()),
             body.word("disrupts", Disruption.values(), base.disrupts()),
@@ -110,11 +109,11 @@ final class FixParser {
   private List<Check> verify(Section body) {
     List<Check> checks = new ArrayList<>();
     for (YamlNode node : body.items("verify")) {
-      Optional<Section> check = Section.of(node, "a check: {run, expect}", problems);
+      Optional<Section> check = Section.of(node, FixShapes.CHECK, problems);
       if (check.isPresent()) {
         String run = check.get().text("run");
         texts.checkPlaceholders(run, check.get().at("run"));
-        checks.add(new Check(run, texts.required(check.get(), "expect")));
+        checks.add(new Check(run, texts.optional(check.get(), "expect", Localized.EMPTY)));
         check.get().close();
       }
     }

@@ -33,11 +33,11 @@ final class LinkParser {
     if (node instanceof Scalar scalar) {
       target = scalar.text();
     } else {
-      Optional<Section> section = Section.of(node, "a link: {cause, earlier}", problems);
+      Optional<Section> section = Section.of(node, RuleShapes.LINK, problems);
       if (section.isEmpty()) {
         return Optional.empty();
       }
-      target = section.get().requiredText("cause");
+      target = section.get().text("cause");
       earlier = section.get().flag("earlier");
       section.get().close();
     }

@@ -67,11 +67,11 @@ final class OperandParser {
   }
 
   private Optional<Operand> otherFact(Left left, YamlNode node, FactScope scope) {
-    Optional<Section> section = Section.of(node, "a fact to compare with", problems);
+    Optional<Section> section = Section.of(node, ClauseShapes.OTHER_FACT, problems);
     if (section.isEmpty()) {
       return Optional.empty();
     }
-    String name = section.get().requiredText("fact");
+    String name = section.get().text("fact");
     section.get().close();
     if (name.isEmpty()) {
       return Optional.empty();

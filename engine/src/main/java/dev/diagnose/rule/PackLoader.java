@@ -65,7 +65,7 @@ public final class PackLoader {
       return new LoadResult(base.get(), problems.under(directory), List.of(), directory, manifest);
     }
     declare(documents);
-    for (Section file : documents.of(Documents.RULE)) {
+    for (Section file : documents.of(FileShapes.RULE)) {
       rule(file);
     }
     if (tables.hasChangedBase()) {
@@ -82,32 +82,28 @@ public final class PackLoader {
   /** Takes up all names before any rule is read, so that files can stand in any order. */
   private void declare(Documents documents) {
     CauseParser causes = new CauseParser(vocabulary.causes(), level, problems);
-    documents.of(Documents.CAUSES).forEach(causes::declareAll);
+    documents.of(FileShapes.CAUSES).forEach(causes::declareAll);
     PatternParser patterns =
         new PatternParser(vocabulary.catalogue(), vocabulary.patterns(), level, samples, problems);
-    for (Section file : documents.of(Documents.PATTERNS)) {
-      file.required("patterns")
-          .flatMap(node -> Section.of(node, "'patterns'", problems))
-          .ifPresent(patterns::declareAll);
+    for (Section file : documents.of(FileShapes.PATTERNS)) {
+      file.section("patterns").ifPresent(patterns::declareAll);
       file.close();
     }
     BlockParser blocks =
         new BlockParser(vocabulary.catalogue(), vocabulary.patterns(), outputs, problems);
-    for (Section file : documents.of(Documents.BLOCKS)) {
-      file.required("blocks")
-          .flatMap(node -> Section.of(node, "'blocks'", problems))
-          .ifPresent(blocks::declareAll);
+    for (Section file : documents.of(FileShapes.BLOCKS)) {
+      file.section("blocks").ifPresent(blocks::declareAll);
       file.close();
     }
-    for (Section file : documents.of(Documents.RULE)) {
+    for (Section file : documents.of(FileShapes.RULE)) {
       if (!isDraft(file)) {
         RuleParser.declareCause(file, vocabulary.causes());
-        file.section("patterns", "'patterns'").ifPresent(patterns::declareAll);
+        file.section("patterns").ifPresent(patterns::declareAll);
       }
     }
-    documents.of(Documents.CONDITIONS).forEach(vocabulary.conditions()::declare);
+    documents.of(FileShapes.CONDITIONS).forEach(vocabulary.conditions()::declare);
     FixFileParser fixes = new FixFileParser(vocabulary, level, problems);
-    documents.of(Documents.FIXES).forEach(fixes::declareAll);
+    documents.of(FileShapes.FIXES).forEach(fixes::declareAll);
     tables.checkReferences(vocabulary.causes());
   }
 
@@ -138,7 +134,7 @@ public final class PackLoader {
   private void remake() {
     List<SourceText> texts = new ArrayList<>();
     base.orElseThrow().rowRules().forEach((name, text) -> texts.add(new SourceText(name, text)));
-    for (Section file : Documents.of(texts, tables, problems).of(Documents.RULE)) {
+    for (Section file : Documents.of(texts, tables, problems).of(FileShapes.RULE)) {
       new RuleParser(vocabulary, LintLevel.USER, problems, file)
           .parse()
           .ifPresent(parsed -> remade.put(parsed.rule().id(), parsed));

@@ -22,7 +22,7 @@ public record PackManifest(String name, String version, String engine, String li
 
   static PackManifest of(
       Documents documents, Path root, LintLevel level, Optional<Pack> base, Problems problems) {
-    List<Section> files = documents.of(Documents.PACK);
+    List<Section> files = documents.of(FileShapes.PACK);
     if (files.isEmpty()) {
       if (level == LintLevel.SHIPPED) {
         problems.error(
@@ -38,8 +38,8 @@ public record PackManifest(String name, String version, String engine, String li
     Section file = files.get(0);
     PackManifest manifest =
         new PackManifest(
-            file.requiredText("name"),
-            file.requiredText("version"),
+            file.text("name"),
+            file.text("version"),
             file.text("engine"),
             file.text("licence"));
     file.close();

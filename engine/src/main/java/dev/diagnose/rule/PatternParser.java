@@ -39,7 +39,7 @@ final class PatternParser {
   void declareAll(Section section) {
     for (Entry entry : section.entries()) {
       checkId(entry, problems);
-      Section.of(entry.value(), "a pattern", problems)
+      Section.of(entry.value(), PatternShapes.PATTERN, problems)
           .map(body -> pattern(entry.key(), body))
           .ifPresent(pattern -> patterns.declare(entry.key(), pattern, entry.at()));
     }
@@ -56,18 +56,18 @@ final class PatternParser {
   }
 
   private Pattern pattern(String id, Section body) {
-    String source = body.requiredText("source");
+    String source = body.text("source");
     String needs = body.text("needs");
     boolean background = body.flag("background");
-    body.required("wordings");
     List<CheckedWording> wordings = new ArrayList<>();
     for (YamlNode node : body.items("wordings")) {
-      Section.of(node, "a wording", problems).ifPresent(found -> wordings.add(wording(found)));
+      Section.of(node, PatternShapes.WORDING, problems)
+          .ifPresent(found -> wordings.add(wording(found)));
     }
     List<Scalar> counterSamples = body.scalars("counter-samples");
     Set<String> captures = sameCaptures(wordings);
     List<StatedFact> states =
-        body.section("states", "'states'").map(s -> stated.all(s, captures)).orElse(List.of());
+        body.section("states").map(s -> stated.all(s, captures)).orElse(List.of());
     body.close();
     if (wordings.stream().allMatch(CheckedWording::isUsable)) {
       samples.add(id, wordings, counterSamples);
@@ -83,7 +83,7 @@ final class PatternParser {
   }
 
   private CheckedWording wording(Section section) {
-    String regex = section.requiredText("regex");
+    String regex = section.text("regex");
     List<Scalar> samples = new ArrayList<>(section.scalars("sample"));
     samples.addAll(section.scalars("samples"));
     List<String> seenIn = section.texts("seen-in");

@@ -22,7 +22,7 @@ final class QuestionParser {
   List<Question> parse(List<YamlNode> nodes) {
     List<Question> questions = new ArrayList<>();
     for (YamlNode node : nodes) {
-      Optional<Section> section = Section.of(node, "a question: {fact} or {source}", problems);
+      Optional<Section> section = Section.of(node, RuleShapes.QUESTION, problems);
       if (section.isPresent()) {
         questions.add(question(section.get()));
       }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * replaced by the row's cells. An item that is only a {@code value} becomes that value.
  */
 final class RowExpansion {
-  private static final String FOR = "for";
+  static final String FOR = "for";
   private static final String OWN_CAUSE = "$cause";
 
   private final Registry<Table> tables;
@@ -94,15 +94,13 @@ final class RowExpansion {
 
   private List<YamlNode> repeated(Mapping item) {
     List<YamlNode> items = new ArrayList<>();
-    Optional<Section> section =
-        Section.of(item.get(FOR).orElseThrow(), "'for': {row: TABLE, where: {...}}", problems);
+    Optional<Section> section = Section.of(item.get(FOR).orElseThrow(), TableShapes.FOR, problems);
     if (section.isEmpty()) {
       return items;
     }
     Optional<Scalar> name = section.get().scalar("row");
-    section.get().required("row");
     Optional<Table> table = name.flatMap(word -> tables.use(word.text(), word.at()));
-    Optional<Section> where = section.get().section("where", "'where' (column: value)");
+    Optional<Section> where = section.get().section("where");
     section.get().close();
     if (table.isEmpty()) {
       return items;

@@ -3,6 +3,7 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,18 +47,17 @@ final class RuleParser {
   Optional<Parsed> parse() {
     String id = id();
     String cause = cause(id);
-    Optional<Clause> when = file.required("when").flatMap(node -> clauses.parse(node, bindings));
+    Optional<Clause> when = file.node("when").flatMap(node -> clauses.parse(node, bindings));
     List<Evidence> evidence =
         new EvidenceParser(clauses, bindings, texts, problems).parse(file.items("evidence"));
     List<Fix> fixes = fixes();
-    Localized title = texts.required(file, "title");
-    Localized why = texts.required(file, "why");
+    Localized title = texts.optional(file, "title", Localized.EMPTY);
+    Localized why = texts.optional(file, "why", Localized.EMPTY);
     Localized impact = texts.optional(file, "impact", Localized.EMPTY);
-    file.required("severity");
     Severity severity = file.word("severity", Severity.values(), Severity.FATAL);
     Status status = file.word("status", Status.values(), Status.STABLE);
     List<Link> links =
-        file.section("links", "'links'")
+        file.section("links")
             .map(found -> new LinkParser(vocabulary.causes(), problems).parse(found, cause))
             .orElse(List.of());
     Consequence consequence = new ConsequenceParser(vocabulary.causes(), problems).parse(file);
@@ -66,7 +66,7 @@ final class RuleParser {
     List<String> references = file.texts("references");
     List<RuleTest> tests =
         new TestParser(vocabulary.catalogue(), vocabulary.causes(), problems).parse(file);
-    closeFile();
+    file.close();
     if (when.isEmpty()) {
       return Optional.empty();
     }
@@ -90,15 +90,8 @@ final class RuleParser {
     return Optional.of(new Parsed(rule, vocabulary.places().of(rule), tests, file.at("links")));
   }
 
-  private void closeFile() {
-    file.node("schema");
-    file.node("patterns");
-    file.node("parent");
-    file.close();
-  }
-
   private String id() {
-    String id = file.requiredText("id");
+    String id = file.text("id");
     String name = file.at().file();
     String expected = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.ya?ml$", "");
     if (!id.isEmpty() && !id.equals(expected)) {
@@ -130,8 +123,10 @@ final class RuleParser {
     SharedFixes shared = new SharedFixes(vocabulary.fixes(), texts, problems);
     List<Fix> fixes = new ArrayList<>();
     for (YamlNode node : file.items("fixes")) {
-      Optional<Section> section = Section.of(node, "a fix", problems);
-      if (section.isPresent() && section.get().has("use")) {
+      boolean isShared = node instanceof Mapping body && body.get("use").isPresent();
+      Optional<Section> section =
+          Section.of(node, isShared ? FixShapes.USED : FixShapes.OWN, problems);
+      if (section.isPresent() && isShared) {
         shared
             .use(section.get())
             .map(fix -> parser.override(fix, section.get()))
@@ -144,7 +139,7 @@ final class RuleParser {
   }
 
   private Fix ownFix(FixParser parser, Section body) {
-    String id = body.requiredText("id");
+    String id = body.text("id");
     if (vocabulary.fixes().peek(id).isPresent()) {
       problems.error(
           body.at("id"), "'" + id + "' is a shared fix; write 'use: " + id + "' or another id");

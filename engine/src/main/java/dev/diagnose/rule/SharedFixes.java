@@ -24,7 +24,7 @@ final class SharedFixes {
 
   Optional<Fix> use(Section use) {
     Optional<Scalar> id = use.scalar("use");
-    Optional<Section> with = use.section("with", "'with'");
+    Optional<Section> with = use.section("with");
     Optional<SharedFix> shared = id.flatMap(name -> fixes.use(name.text(), name.at()));
     if (shared.isEmpty()) {
       return Optional.empty();

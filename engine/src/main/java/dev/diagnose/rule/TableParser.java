@@ -4,6 +4,7 @@ import dev.diagnose.facts.Localized;
 import dev.diagnose.rule.Table.Column;
 import dev.diagnose.rule.Table.ColumnType;
 import dev.diagnose.yaml.Location;
+import dev.diagnose.yaml.Shape;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Mapping;
@@ -48,25 +49,23 @@ final class TableParser {
   }
 
   void declare(Section file) {
-    file.node("schema");
-    String name = file.requiredText("table");
+    String name = file.text("table");
     Optional<Table> base = tables.inherited(name);
     if (base.isPresent() && !file.has("columns")) {
+      file.as(TableShapes.MORE_ROWS).close();
       changedBase = true;
       tables.replace(name, base.get().with(rows(file, base.get())), file.at("table"));
     } else {
       Map<String, Column> columns = new LinkedHashMap<>();
-      file.required("columns")
-          .flatMap(node -> Section.of(node, "'columns' (name: type)", problems))
-          .ifPresent(section -> columns(section, columns));
-      String key = file.requiredText("key");
+      file.section("columns").ifPresent(section -> columns(section, columns));
+      String key = file.text("key");
       if (!columns.isEmpty() && !columns.containsKey(key)) {
         problems.error(file.at("key"), "no column '" + key + "'" + Hint.of(key, columns.keySet()));
       }
       Table empty = new Table(name, key, columns, Map.of());
       tables.declare(name, empty.with(rows(file, empty)), file.at("table"));
+      file.close();
     }
-    file.close();
   }
 
   private void columns(Section section, Map<String, Column> columns) {
@@ -81,8 +80,8 @@ final class TableParser {
       return Optional.of(new Column(ColumnType.CHOICE, section.texts(entry.key()), "", false));
     }
     if (type instanceof Mapping) {
-      Section other = Section.of(type, "a column of rows: {row: TABLE}", problems).orElseThrow();
-      String table = other.requiredText("row");
+      Section other = Section.of(type, TableShapes.OTHER_TABLE, problems).orElseThrow();
+      String table = other.text("row");
       other.close();
       return Optional.of(new Column(ColumnType.ROW, List.of(), table, false));
     }
@@ -110,9 +109,9 @@ final class TableParser {
 
   private Map<String, Map<String, Localized>> rows(Section file, Table table) {
     Map<String, Map<String, Localized>> rows = new LinkedHashMap<>();
-    file.required("rows");
+    Shape.Keys shape = TableShapes.rows(table.columns());
     for (YamlNode node : file.items("rows")) {
-      Optional<Section> section = Section.of(node, "a row", problems);
+      Optional<Section> section = Section.of(node, shape, problems);
       if (section.isPresent()) {
         Map<String, Localized> cells = cells(section.get(), table);
         String key = cells.getOrDefault(table.key(), Localized.EMPTY).en();
@@ -131,9 +130,6 @@ final class TableParser {
     for (Map.Entry<String, Column> column : table.columns().entrySet()) {
       String name = column.getKey();
       if (!row.has(name)) {
-        if (!column.getValue().optional()) {
-          problems.error(row.at(), "the row has no '" + name + "'");
-        }
         cells.put(name, Localized.EMPTY);
       } else if (column.getValue().type() == ColumnType.TEXT) {
         cells.put(name, text(row, name));
@@ -151,20 +147,21 @@ final class TableParser {
         problems.error(
             row.at(name), "'" + name + "' has no Chinese text; write {en: ..., zh: ...}");
       }
-      return Localized.of(row.requiredText(name));
+      return Localized.of(row.text(name));
     }
-    Section languages = row.section(name, "a text in two languages").orElseThrow();
+    Section languages =
+        Section.of(row.node(name).orElseThrow(), TextShapes.LANGUAGES, problems).orElseThrow();
     String zh = languages.text("zh");
     if (zh.isBlank() && level == LintLevel.SHIPPED) {
       problems.error(languages.at(), "'" + name + "' has no Chinese text");
     }
-    Localized text = new Localized(languages.requiredText("en"), zh);
+    Localized text = new Localized(languages.text("en"), zh);
     languages.close();
     return text;
   }
 
   private String checked(Section row, String name, Column column) {
-    String value = row.requiredText(name);
+    String value = row.text(name);
     Location at = row.at(name);
     switch (column.type()) {
       case INT -> {
@@ -179,7 +176,7 @@ final class TableParser {
           problems.error(at, broken.getMessage());
         }
       }
-      case CHOICE -> row.word(name, column.choices(), "");
+      case CHOICE -> row.word(name, "");
       case CAUSE, ROW -> references.add(new Reference(column, value, at));
       default -> {}
     }

@@ -59,7 +59,7 @@ final class TallyParser {
           .number(scalar)
           .map(number -> new Compared(new CountParser.Comparison(Operator.GE, number), ""));
     }
-    Optional<Section> section = Section.of(count, "'count' of an event", problems);
+    Optional<Section> section = Section.of(count, ClauseShapes.EVENT_COUNT, problems);
     if (section.isEmpty()) {
       return Optional.empty();
     }

@@ -14,8 +14,6 @@ import java.util.Optional;
 
 /** Reads {@code tests: [{name, log, facts: {name: value}, expect: {top, band, ...}}]}. */
 final class TestParser {
-  private static final List<String> BANDS = List.of("certain", "likely", "possible");
-  private static final List<String> DEMANDS = List.of("silent", "top", "band", "ask", "absent");
 
   private final Catalogue catalogue;
   private final Registry<Cause> causes;
@@ -29,11 +27,10 @@ final class TestParser {
 
   /** Reads the tests of a rule's file, and what their logs tell {@code also}. */
   List<RuleTest> parse(Section file) {
-    Map<String, String> also =
-        file.section("also", "'also' (cause: reason)").map(this::also).orElse(Map.of());
+    Map<String, String> also = file.section("also").map(this::also).orElse(Map.of());
     List<RuleTest> tests = new ArrayList<>();
     for (YamlNode node : file.items("tests")) {
-      Section.of(node, "a test", problems)
+      Section.of(node, RuleShapes.TEST, problems)
           .map(section -> test(section, also))
           .ifPresent(tests::add);
     }
@@ -44,21 +41,19 @@ final class TestParser {
     Map<String, String> also = new LinkedHashMap<>();
     for (Entry entry : section.entries()) {
       causes.use(entry.key(), entry.at());
-      also.put(entry.key(), section.requiredText(entry.key()));
+      also.put(entry.key(), section.text(entry.key()));
     }
     return also;
   }
 
   private RuleTest test(Section section, Map<String, String> also) {
-    String name = section.requiredText("name");
+    String name = section.text("name");
     String log = section.text("log");
-    Map<String, String> facts =
-        section.section("facts", "'facts' (name: value)").map(this::facts).orElse(Map.of());
+    Map<String, String> facts = section.section("facts").map(this::facts).orElse(Map.of());
     if (log.isBlank() && facts.isEmpty()) {
       problems.error(section.at(), "a test needs a 'log', or 'facts', or both");
     }
-    Optional<Section> expect =
-        section.required("expect").flatMap(node -> Section.of(node, "'expect'", problems));
+    Optional<Section> expect = section.section("expect");
     section.close();
     Expectation expectation =
         expect.map(this::expectation).orElse(new Expectation(false, "", "", "", List.of()));
@@ -88,7 +83,7 @@ final class TestParser {
     if (!top.isEmpty()) {
       causes.use(top, section.at("top"));
     }
-    String band = section.word("band", BANDS, "");
+    String band = section.word("band", "");
     String ask = section.text("ask");
     List<String> absent = new ArrayList<>();
     for (Scalar cause : section.scalars("absent")) {
@@ -98,7 +93,8 @@ final class TestParser {
     section.close();
     if (!silent && top.isEmpty() && band.isEmpty() && ask.isEmpty() && absent.isEmpty()) {
       problems.error(
-          section.at(), "this test cannot fail; expect one of " + String.join(", ", DEMANDS));
+          section.at(),
+          "this test cannot fail; expect one of " + String.join(", ", RuleShapes.EXPECT.names()));
     }
     if (silent && !band.isEmpty()) {
       problems.error(section.at(), "'silent' and 'band' contradict each other");

@@ -19,11 +19,6 @@ final class TextParser {
     this.scope = scope;
   }
 
-  Localized required(Section section, String key) {
-    section.required(key);
-    return optional(section, key, Localized.EMPTY);
-  }
-
   Localized optional(Section section, String key, Localized fallback) {
     Optional<YamlNode> node = section.node(key);
     return node.isEmpty() ? fallback : parse(node.get(), "'" + key + "'");
@@ -34,11 +29,11 @@ final class TextParser {
     if (node instanceof YamlNode.Scalar scalar) {
       text = Localized.of(scalar.text());
     } else {
-      Optional<Section> languages = Section.of(node, "a text in two languages", problems);
+      Optional<Section> languages = Section.of(node, TextShapes.LANGUAGES, problems);
       if (languages.isEmpty()) {
         return Localized.EMPTY;
       }
-      text = new Localized(languages.get().requiredText("en"), languages.get().text("zh"));
+      text = new Localized(languages.get().text("en"), languages.get().text("zh"));
       languages.get().close();
     }
     check(text, what, node.at());

@@ -23,7 +23,6 @@ final class Translations {
   }
 
   YamlNode apply(YamlNode root, Section translations) {
-    translations.node("schema");
     YamlNode translated = root;
     for (Entry entry : translations.entries()) {
       if (entry.key().equals("schema")) {

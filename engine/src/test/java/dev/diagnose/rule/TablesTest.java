@@ -126,7 +126,7 @@ class TablesTest {
           number: 8,                 | number: 7,                | there is already a row with number '7'
           number: 8,                 | number: eight,            | 'number' is a whole number, not 'eight'
           number: 8,                 | colour: red, number: 8,   | unknown key 'colour' in a row
-          weight: weak, care: peel   | weight: weak              | the row has no 'care'
+          weight: weak, care: peel   | weight: weak              | 'care' is missing in a row
           weight: weak, care: peel   | weight: firm, care: peel  | 'weight' cannot be 'firm'; it can be strong, weak
           care: peel                 | care: pell                | the table 'care' has no row 'pell'; did you mean 'peel'?
           since: '>=2.0'             | since: 'two'              | 'two'

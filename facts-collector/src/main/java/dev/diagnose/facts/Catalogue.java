@@ -1,5 +1,6 @@
 package dev.diagnose.facts;
 
+import dev.diagnose.yaml.JsonSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -61,6 +62,11 @@ public final class Catalogue {
       }
     }
     return new Catalogue(entries);
+  }
+
+  /** The JSON Schema (2020-12) of a file of the catalogue, for editors. */
+  public static String schema() {
+    return new JsonSchema(Map.of(), Optional.empty()).print("facts/1", CatalogueYaml.FILE);
   }
 
   /** The entry of this name. */

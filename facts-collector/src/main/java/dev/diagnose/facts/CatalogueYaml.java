@@ -2,6 +2,8 @@ package dev.diagnose.facts;
 
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
+import dev.diagnose.yaml.Shape;
+import dev.diagnose.yaml.Shape.Keys;
 import dev.diagnose.yaml.YamlException;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlReader;
@@ -21,21 +23,38 @@ import java.util.regex.Pattern;
 final class CatalogueYaml {
   private static final Pattern FACT_NAME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)*");
   private static final Pattern FIELD_NAME = Pattern.compile("[a-z][a-z0-9-]*");
-  private static final List<String> SCOPES = List.of("node", "gpu", "port", "rank", "container");
-  private static final List<String> FACT_KEYS =
-      List.of(
-          "type",
-          "words",
-          "unit",
-          "source",
-          "scope",
-          "sensitivity",
-          "ask",
-          "text",
-          "keys",
-          "fields");
-  private static final List<String> FIELD_KEYS =
-      List.of("type", "words", "unit", "source", "sensitivity", "text");
+  private static final Shape TEXTS = new Shape.Items(Shape.TEXT, false, 0);
+  private static final Keys TEXT =
+      Keys.of("text").must("en", Shape.FILLED, "English.").must("zh", Shape.FILLED, "Chinese.");
+  private static final Keys FIELD =
+      Keys.of("a field")
+          .must("type", Shape.words(labels(FactType.values(), FactType::label)), "")
+          .may("words", TEXTS, "All that it can be; for 'type: enum'.")
+          .may("unit", Shape.TEXT, "The unit in which it is shown.")
+          .may("source", Shape.TEXT, "The file or call that it is read from.")
+          .may(
+              "sensitivity",
+              Shape.words(labels(Sensitivity.values(), Sensitivity::label)),
+              "Whether it names people, machines or addresses.")
+          .must("text", TEXT, "What it is.");
+  private static final Keys FACT =
+      Keys.of("a fact")
+          .and(FIELD)
+          .must("source", Shape.FILLED, "The file or call that it is read from.")
+          .may("scope", Shape.words(List.of("node", "gpu", "port", "rank", "container")), "")
+          .may("ask", Shape.TEXT, "The command that shows it.")
+          .may("keys", TEXTS, "The fields that tell the records of a list apart.")
+          .may("fields", new Shape.Names("'fields'", FIELD), "For 'type: records'.");
+
+  /** A file of the catalogue. */
+  static final Keys FILE =
+      Keys.of("the file")
+          .must("schema", Shape.words(List.of("facts/1")), "")
+          .may("files", TEXTS, "The other files of the catalogue.")
+          .may(
+              "groups",
+              new Shape.Names("'groups'", new Shape.Names("a group", FACT)),
+              "Facts by group and name.");
 
   private final List<Problem> problems = new ArrayList<>();
   private final Map<String, FactDefinition> definitions = new LinkedHashMap<>();
@@ -71,11 +90,9 @@ final class CatalogueYaml {
     if (file.isEmpty()) {
       return;
     }
-    unknownKeys(file.get(), List.of("schema", "files", "groups"));
+    conform(file.get(), FILE);
     files = strings(file.get(), "files");
-    if (!scalar(file.get(), "schema").equals("facts/1")) {
-      error(root.at(), "expected 'schema: facts/1'");
-    }
+    word(file.get(), "schema", FILE);
     file.get().get("groups").flatMap(this::mapping).ifPresent(this::groups);
   }
 
@@ -94,7 +111,7 @@ final class CatalogueYaml {
       if (entry.isEmpty()) {
         continue;
       }
-      unknownKeys(entry.get(), FACT_KEYS);
+      conform(entry.get(), FACT);
       FactDefinition definition = definition(group, fact.key(), entry.get());
       if (definitions.put(fact.key(), definition) != null) {
         error(fact.at(), "the fact " + fact.key() + " is declared twice");
@@ -103,7 +120,7 @@ final class CatalogueYaml {
   }
 
   private FactDefinition definition(String group, String name, YamlNode.Mapping entry) {
-    FactType type = word(entry, "type", FactType.values(), FactType::label, FactType.STRING);
+    FactType type = word(entry, "type", FACT, FactType.values(), FactType::label);
     Map<String, FactDefinition> fields = fields(group, name, entry, type);
     List<String> keys = strings(entry, "keys");
     for (String key : keys) {
@@ -114,17 +131,14 @@ final class CatalogueYaml {
     if (type == FactType.RECORDS && keys.isEmpty()) {
       error(entry.at(), "a list needs 'keys': the fields that tell its records apart");
     }
-    String scope = scalar(entry, "scope");
-    if (!scope.isEmpty() && !SCOPES.contains(scope)) {
-      error(entry.at(), "scope is one of " + SCOPES + ", not '" + scope + "'");
-    }
+    String scope = word(entry, "scope", FACT);
     return new FactDefinition(
         name,
         group,
         type,
         words(entry, type),
         scalar(entry, "unit"),
-        required(entry, "source"),
+        scalar(entry, "source"),
         scope.isEmpty() ? "node" : scope,
         sensitivity(entry),
         scalar(entry, "ask"),
@@ -153,8 +167,8 @@ final class CatalogueYaml {
     if (!FIELD_NAME.matcher(field.key()).matches()) {
       error(field.at(), "a field's name is one word in lower case, hyphens allowed");
     }
-    unknownKeys(body, FIELD_KEYS);
-    FactType type = word(body, "type", FactType.values(), FactType::label, FactType.STRING);
+    conform(body, FIELD);
+    FactType type = word(body, "type", FIELD, FactType.values(), FactType::label);
     if (type == FactType.RECORDS) {
       error(field.at(), "records cannot hold records");
     }
@@ -182,41 +196,45 @@ final class CatalogueYaml {
   }
 
   private Sensitivity sensitivity(YamlNode.Mapping entry) {
-    return entry.get("sensitivity").isEmpty()
-        ? Sensitivity.NONE
-        : word(entry, "sensitivity", Sensitivity.values(), Sensitivity::label, Sensitivity.NONE);
+    return word(entry, "sensitivity", FIELD, Sensitivity.values(), Sensitivity::label);
   }
 
   private Localized text(YamlNode.Mapping entry) {
     Optional<YamlNode.Mapping> text = entry.get("text").flatMap(this::mapping);
     if (text.isEmpty()) {
-      error(entry.at(), "expected 'text: {en: ..., zh: ...}'");
       return Localized.EMPTY;
     }
-    unknownKeys(text.get(), List.of("en", "zh"));
-    return new Localized(required(text.get(), "en"), required(text.get(), "zh"));
+    conform(text.get(), TEXT);
+    return new Localized(scalar(text.get(), "en"), scalar(text.get(), "zh"));
   }
 
+  /** What the word stands for; the first value when it is missing or unknown. */
   private <E> E word(
-      YamlNode.Mapping entry, String key, E[] values, Function<E, String> label, E fallback) {
-    String word = required(entry, key);
-    List<String> labels = new ArrayList<>();
+      YamlNode.Mapping entry, String key, Keys shape, E[] values, Function<E, String> label) {
+    String word = word(entry, key, shape);
     for (E value : values) {
       if (label.apply(value).equals(word)) {
         return value;
       }
-      labels.add(label.apply(value));
     }
-    error(entry.at(), key + " is one of " + labels + ", not '" + word + "'");
-    return fallback;
+    return values[0];
   }
 
-  private String required(YamlNode.Mapping entry, String key) {
-    String text = scalar(entry, key);
-    if (text.isEmpty()) {
-      error(entry.at(), "'" + key + "' is missing");
+  private String word(YamlNode.Mapping entry, String key, Keys shape) {
+    String word = scalar(entry, key);
+    List<String> words = ((Shape.Value) shape.under(key).orElseThrow()).words();
+    if (entry.get(key).isPresent() && !words.contains(word)) {
+      error(entry.at(), key + " is one of " + words + ", not '" + word + "'");
     }
-    return text;
+    return word;
+  }
+
+  private static <E> List<String> labels(E[] values, Function<E, String> label) {
+    List<String> labels = new ArrayList<>();
+    for (E value : values) {
+      labels.add(label.apply(value));
+    }
+    return labels;
   }
 
   private String scalar(YamlNode.Mapping entry, String key) {
@@ -256,10 +274,20 @@ final class CatalogueYaml {
     return Optional.empty();
   }
 
-  private void unknownKeys(YamlNode.Mapping mapping, List<String> known) {
+  /**
+   * Reports keys that the shape does not have, and those that it must have and that say nothing.
+   */
+  private void conform(YamlNode.Mapping mapping, Keys shape) {
     for (YamlNode.Entry entry : mapping.entries()) {
-      if (!known.contains(entry.key())) {
-        error(entry.at(), "unknown key '" + entry.key() + "'; known are " + known);
+      if (shape.under(entry.key()).isEmpty()) {
+        error(entry.at(), "unknown key '" + entry.key() + "'; known are " + shape.names());
+      }
+    }
+    for (Shape.Key key : shape.keys()) {
+      YamlNode value = mapping.get(key.name()).orElse(null);
+      boolean isBlank = value instanceof YamlNode.Scalar scalar && scalar.text().isBlank();
+      if (key.required() && (value == null || isBlank)) {
+        error(mapping.at(), "'" + key.name() + "' is missing in " + shape.what());
       }
     }
   }

@@ -1,0 +1,68 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.rule.RuleSchema;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb schema}: the JSON Schema of rule files, or of the fact catalogue. */
+final class KbSchemaCommand {
+  private final Writer out;
+
+  KbSchemaCommand(Writer out) {
+    this.out = out;
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose kb schema");
+    spec.usageMessage()
+        .description(
+            "Prints the JSON Schema (2020-12) of rule files: an editor that knows it underlines"
+                + " mistakes and offers keys, words, facts, causes and patterns.",
+            "")
+        .customSynopsis("diagnose kb schema [OPTION...]")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.text(spec, "-o", "FILE", "Write it to this file.");
+    DiagnoseOptions.flag(spec, "--facts", "The schema of facts.yaml instead.");
+    DiagnoseOptions.list(
+        spec, "--rules", "PACK", "Offer the names of these rules too; can be repeated.");
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = spec();
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    String schema = parsed.hasMatchedOption("facts") ? Catalogue.schema() : rules(parsed);
+    if (!parsed.hasMatchedOption("o")) {
+      out.write(schema);
+      return ExitCode.NOTHING_FOUND;
+    }
+    Path file = Inputs.path("-o", parsed.matchedOptionValue("o", ""));
+    try {
+      Files.writeString(file, schema);
+    } catch (IOException refused) {
+      throw new UsageException("cannot write " + file + ": " + refused.getMessage());
+    }
+    out.write("Wrote " + file + ". Put this line first in a file of rules:\n");
+    out.write("# yaml-language-server: $schema=" + file + "\n");
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  private static String rules(ParseResult parsed) throws UsageException {
+    Catalogue catalogue = Catalogue.load();
+    UserRules added = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    return RuleSchema.of(catalogue, KnowledgeBase.load(added, catalogue).pack());
+  }
+}
