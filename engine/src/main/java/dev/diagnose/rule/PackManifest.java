@@ -38,10 +38,7 @@ public record PackManifest(String name, String version, String engine, String li
     Section file = files.get(0);
     PackManifest manifest =
         new PackManifest(
-            file.text("name"),
-            file.text("version"),
-            file.text("engine"),
-            file.text("licence"));
+            file.text("name"), file.text("version"), file.text("engine"), file.text("licence"));
     file.close();
     if (!manifest.licence().isEmpty() && !SPDX.matcher(manifest.licence()).matches()) {
       problems.error(
