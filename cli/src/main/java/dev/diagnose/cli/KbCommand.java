@@ -10,11 +10,12 @@ final class KbCommand {
   private static final String HELP =
       """
       Usage: diagnose kb lint [PATH...]      what is wrong in rules of your own
+             diagnose kb test [PATH...]      whether they tell what their tests say
              diagnose kb coverage            which causes the rules tell, and from what
 
       'diagnose kb COMMAND --help' lists the options.
       """;
-  private static final List<String> COMMANDS = List.of("lint", "coverage");
+  private static final List<String> COMMANDS = List.of("lint", "test", "coverage");
 
   private final Terminal terminal;
   private final Writer out;
@@ -30,6 +31,8 @@ final class KbCommand {
     switch (command) {
       case "lint":
         return new KbLintCommand(terminal, out).run(rest);
+      case "test":
+        return new KbTestCommand(terminal, out).run(rest);
       case "coverage":
         return coverage(rest);
       case "--help":

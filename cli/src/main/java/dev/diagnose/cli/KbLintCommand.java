@@ -40,7 +40,8 @@ final class KbLintCommand {
   private static CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
-        .description("Says what is wrong in rules of your own, all at once, and changes nothing.", "")
+        .description(
+            "Says what is wrong in rules of your own, all at once, and changes nothing.", "")
         .customSynopsis("diagnose kb lint [OPTION...] [PATH...]")
         .footer("", "Exit code: 0 nothing wrong, 2 errors; with --strict warnings count too.")
         .sortOptions(false)
