@@ -11,11 +11,15 @@ final class KbCommand {
       """
       Usage: diagnose kb lint [PATH...]      what is wrong in rules of your own
              diagnose kb test [PATH...]      whether they tell what their tests say
+             diagnose kb list                all rules, by area
+             diagnose kb show ID             a rule as people read it
+             diagnose kb diff OLD NEW        what changed in a pack, and its next version
              diagnose kb coverage            which causes the rules tell, and from what
 
       'diagnose kb COMMAND --help' lists the options.
       """;
-  private static final List<String> COMMANDS = List.of("lint", "test", "coverage");
+  private static final List<String> COMMANDS =
+      List.of("lint", "test", "list", "show", "diff", "coverage");
 
   private final Terminal terminal;
   private final Writer out;
@@ -33,6 +37,12 @@ final class KbCommand {
         return new KbLintCommand(terminal, out).run(rest);
       case "test":
         return new KbTestCommand(terminal, out).run(rest);
+      case "list":
+        return new KbListCommand(terminal, out).run(rest);
+      case "show":
+        return new KbShowCommand(terminal, out).run(rest);
+      case "diff":
+        return new KbDiffCommand(terminal, out).run(rest);
       case "coverage":
         return coverage(rest);
       case "--help":

@@ -133,8 +133,7 @@ public final class PackLint {
         Comparator.comparing((Problem problem) -> problem.at().file())
             .thenComparing(problem -> problem.at().line())
             .thenComparing(problem -> problem.at().column()));
-    return new Linted(
-        read.loaded(), read.patterns(), read.own(), read.ownPatterns(), problems);
+    return new Linted(read.loaded(), read.patterns(), read.own(), read.ownPatterns(), problems);
   }
 
   private List<StoredRule> ownRules(Pack pack) {
