@@ -9,24 +9,33 @@ import java.util.List;
 final class KbCommand {
   private static final String HELP =
       """
-      Usage: diagnose kb lint [PATH...]      what is wrong in rules of your own
-             diagnose kb test [PATH...]      whether they tell what their tests say
-             diagnose kb list                all rules, by area
-             diagnose kb show ID             a rule as people read it
-             diagnose kb diff OLD NEW        what changed in a pack, and its next version
-             diagnose kb coverage            which causes the rules tell, and from what
+      Usage: diagnose kb list                   all rules, by area
+             diagnose kb show ID                a rule as people read it
+             diagnose kb suggest LOG...         which lines of a log no rule explains
+             diagnose kb new ID                 a rule from a line of a log
+             diagnose kb lint [PATH...]         what is wrong in rules of your own
+             diagnose kb test [PATH...]         whether they tell what their tests say
+             diagnose kb diff OLD NEW           what changed in a pack, and its next version
+             diagnose kb keygen -o KEY.pem      a key to sign packs with
+             diagnose kb pack DIR -o PACK.zip   rules as one file, to hand them on
+             diagnose kb verify PACK.zip        what a pack is, and who signed it
+             diagnose kb coverage               which causes the rules tell, and from what
 
       'diagnose kb COMMAND --help' lists the options.
       """;
   private static final List<String> COMMANDS =
-      List.of("lint", "test", "list", "show", "diff", "coverage");
+      List.of(
+          "list", "show", "suggest", "new", "lint", "test", "diff", "keygen", "pack", "verify",
+          "coverage");
 
   private final Terminal terminal;
   private final Writer out;
+  private final Writer error;
 
-  KbCommand(Terminal terminal, Writer out) {
+  KbCommand(Terminal terminal, Writer out, Writer error) {
     this.terminal = terminal;
     this.out = out;
+    this.error = error;
   }
 
   int run(List<String> words) throws UsageException, IOException {
@@ -43,6 +52,16 @@ final class KbCommand {
         return new KbShowCommand(terminal, out).run(rest);
       case "diff":
         return new KbDiffCommand(terminal, out).run(rest);
+      case "suggest":
+        return new KbSuggestCommand(out).run(rest);
+      case "new":
+        return new KbNewCommand(terminal, out, error).run(rest);
+      case "keygen":
+        return new KeygenCommand(out).run(rest);
+      case "pack":
+        return new PackCommand(terminal, out, error).run(rest);
+      case "verify":
+        return new VerifyCommand(out).run(rest);
       case "coverage":
         return coverage(rest);
       case "--help":

@@ -33,7 +33,7 @@ record UserRules(List<Path> packs, Path trustedKeys) {
    */
   static UserRules of(Map<String, String> environment, List<Path> given) throws UsageException {
     Path configuration = configuration(environment);
-    List<Path> packs = new ArrayList<>(configured(configuration.resolve("rules")));
+    List<Path> packs = new ArrayList<>(configured(directory(environment)));
     for (String name : environment.getOrDefault("DIAGNOSE_RULES", "").split(File.pathSeparator)) {
       if (!name.isEmpty()) {
         packs.add(existing("DIAGNOSE_RULES", name));
@@ -43,6 +43,11 @@ record UserRules(List<Path> packs, Path trustedKeys) {
       packs.add(existing("--rules", pack.toString()));
     }
     return new UserRules(packs, configuration.resolve("trusted-keys"));
+  }
+
+  /** The directory whose rules are always read. */
+  static Path directory(Map<String, String> environment) {
+    return configuration(environment).resolve("rules");
   }
 
   /**

@@ -75,6 +75,15 @@ public final class PackLint {
       problems = List.copyOf(problems);
     }
 
+    /** How many problems of one severity there are. */
+    public int count(Problem.Severity severity) {
+      int count = 0;
+      for (Problem problem : problems) {
+        count += problem.severity() == severity ? 1 : 0;
+      }
+      return count;
+    }
+
     /** Base and pack together. */
     public Pack pack() {
       return loaded.pack();

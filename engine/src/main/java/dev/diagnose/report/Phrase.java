@@ -200,6 +200,8 @@ enum Phrase {
   UNREADABLE("could not be read, {0}: ", "读不到（{0}）："),
   TIMED_OUT("did not answer in time, {0}: ", "超时未应答（{0}）："),
   RULES("{0} rules of {1} {2}", "{1} {2} 的 {0} 条规则"),
+  SIGNED_BY("signed by {0}", "由 {0} 签名"),
+  NOT_SIGNED("not signed", "未签名"),
   RULE_LEFT_OUT("left out: {0}", "未载入：{0}"),
   LIST_COMMA(", ", "、"),
 

@@ -12,9 +12,14 @@ import java.util.List;
  * @param problems everything that is wrong, by file and place
  * @param samples the pack's own sample lines, with their places as {@code problems} has them
  * @param directory what the names of files in the pack's own places are relative to
+ * @param manifest what the pack says of itself; on top of a base, the base's not included
  */
 public record LoadResult(
-    Pack pack, List<Problem> problems, List<PlacedSample> samples, Path directory) {
+    Pack pack,
+    List<Problem> problems,
+    List<PlacedSample> samples,
+    Path directory,
+    PackManifest manifest) {
   public LoadResult {
     problems = List.copyOf(problems);
     samples = List.copyOf(samples);

@@ -22,10 +22,6 @@ import java.util.TreeSet;
  * share one table, so the check runs once, when all are known.
  */
 final class SampleLint {
-  static final ScanOptions SMALL =
-      new ScanOptions(
-          1, 128 << 10, ScanOptions.DEFAULT.windowBytes(), ScanOptions.DEFAULT.overlapBytes());
-
   private final Problems problems;
   private final List<LogPattern> wordings = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
@@ -72,7 +68,7 @@ final class SampleLint {
     if (samples.isEmpty()) {
       return;
     }
-    LogScanner scanner = new LogScanner(PatternTable.compile(wordings), SMALL);
+    LogScanner scanner = new LogScanner(PatternTable.compile(wordings), ScanOptions.SMALL);
     for (Sample sample : samples) {
       Set<String> matched = new TreeSet<>();
       for (Event event :
