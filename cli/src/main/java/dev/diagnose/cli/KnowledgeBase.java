@@ -82,7 +82,7 @@ record KnowledgeBase(
   KnowledgeBase withExamples() {
     try (InputStream stored = shipped(EXAMPLES)) {
       return new KnowledgeBase(
-          PackReader.withExamples(pack, stored.readAllBytes()), patterns, problems);
+          PackReader.withExamples(pack, stored.readAllBytes()), patterns, packs, problems);
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
