@@ -9,9 +9,13 @@ import java.util.List;
 final class KbCommand {
   private static final String HELP =
       """
-      Usage: diagnose kb suggest LOG...         which lines of a log no rule explains
+      Usage: diagnose kb list                   all rules, by area
+             diagnose kb show ID                a rule as people read it
+             diagnose kb suggest LOG...         which lines of a log no rule explains
              diagnose kb new ID                 a rule from a line of a log
              diagnose kb lint [PATH...]         what is wrong in rules of your own
+             diagnose kb test [PATH...]         whether they tell what their tests say
+             diagnose kb diff OLD NEW           what changed in a pack, and its next version
              diagnose kb keygen -o KEY.pem      a key to sign packs with
              diagnose kb pack DIR -o PACK.zip   rules as one file, to hand them on
              diagnose kb verify PACK.zip        what a pack is, and who signed it
@@ -21,7 +25,19 @@ final class KbCommand {
       'diagnose kb COMMAND --help' lists the options.
       """;
   private static final List<String> COMMANDS =
-      List.of("suggest", "new", "lint", "keygen", "pack", "verify", "schema", "coverage");
+      List.of(
+          "list",
+          "show",
+          "suggest",
+          "new",
+          "lint",
+          "test",
+          "diff",
+          "keygen",
+          "pack",
+          "verify",
+          "schema",
+          "coverage");
 
   private final Terminal terminal;
   private final Writer out;
@@ -39,6 +55,14 @@ final class KbCommand {
     switch (command) {
       case "lint":
         return new KbLintCommand(terminal, out).run(rest);
+      case "test":
+        return new KbTestCommand(terminal, out).run(rest);
+      case "list":
+        return new KbListCommand(terminal, out).run(rest);
+      case "show":
+        return new KbShowCommand(terminal, out).run(rest);
+      case "diff":
+        return new KbDiffCommand(terminal, out).run(rest);
       case "suggest":
         return new KbSuggestCommand(out).run(rest);
       case "new":

@@ -41,6 +41,8 @@ record KnowledgeBase(
     Pack pack, PatternTable patterns, List<Report.PackUsed> packs, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
   private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
+  private static final String EXAMPLES = "/dev/diagnose/rules/examples.bin";
+  private static final String HEALTHY = "/dev/diagnose/rules/healthy.log";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
 
   /**
@@ -72,6 +74,25 @@ record KnowledgeBase(
   static List<CauseCoverage> coverage() {
     try (InputStream counted = shipped(COVERAGE)) {
       return CauseCoverage.parse(new String(counted.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** The same rules with their tests and samples, which only commands about rules need. */
+  KnowledgeBase withExamples() {
+    try (InputStream stored = shipped(EXAMPLES)) {
+      return new KnowledgeBase(
+          PackReader.withExamples(pack, stored.readAllBytes()), patterns, packs, problems);
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** A log in which nothing is wrong. */
+  static String healthyLog() {
+    try (InputStream stored = shipped(HEALTHY)) {
+      return new String(stored.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }

@@ -71,7 +71,7 @@ class KbLintTest {
     assertThat(result.out())
         .contains(
             """
-            mine/drive-on-fire.yaml:12:53: 错误: unknown fact 'shm.sizes'; did you mean 'shm.size'?
+            mine/drive-on-fire.yaml:12:50: 错误: unknown fact 'shm.sizes'; did you mean 'shm.size'?
                12 | when: {all: [{event: site.drive-on-fire}, {fact: shm.sizes, exists: tru…
                   |                                                  ^~~~~~~~~
             """);

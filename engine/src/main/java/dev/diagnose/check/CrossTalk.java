@@ -1,7 +1,6 @@
 package dev.diagnose.check;
 
 import dev.diagnose.infer.Diagnosis;
-import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
@@ -85,7 +84,7 @@ public final class CrossTalk {
   }
 
   private void collect(String log, Map<String, String> facts, Location at, Map<String, Told> told) {
-    for (Diagnosis diagnosis : checker.conclude(log, facts, Selection.REQUIRED, true).diagnoses()) {
+    for (Diagnosis diagnosis : checker.conclude(log, facts).diagnoses()) {
       String band = diagnosis.band().label();
       told.putIfAbsent(diagnosis.id(), new Told(diagnosis.id(), band, log.strip(), at));
     }

@@ -3,7 +3,6 @@ package dev.diagnose.check;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.LogInput;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
@@ -58,25 +57,36 @@ public final class PackLint {
   /**
    * A checked pack.
    *
-   * @param pack base and pack together, without the broken files
+   * @param loaded base and pack together, without the broken files
    * @param patterns the pack's, compiled
    * @param own the rules that the base does not have
+   * @param ownPatterns the patterns that the base does not have
    * @param problems all of them, by file and place
    */
   public record Linted(
-      Pack pack, PatternTable patterns, List<StoredRule> own, List<Problem> problems) {
+      LoadResult loaded,
+      PatternTable patterns,
+      List<StoredRule> own,
+      List<Pattern> ownPatterns,
+      List<Problem> problems) {
     public Linted {
       own = List.copyOf(own);
+      ownPatterns = List.copyOf(ownPatterns);
       problems = List.copyOf(problems);
     }
 
-    /** How many of one severity there are. */
+    /** How many problems of one severity there are. */
     public int count(Problem.Severity severity) {
       int count = 0;
       for (Problem problem : problems) {
         count += problem.severity() == severity ? 1 : 0;
       }
       return count;
+    }
+
+    /** Base and pack together. */
+    public Pack pack() {
+      return loaded.pack();
     }
   }
 
@@ -85,9 +95,13 @@ public final class PackLint {
    * name in its {@code pack.yaml}, is checked without the base, and as strictly as the build does.
    */
   public Linted lint(Path path) {
+    return level(path).check(path);
+  }
+
+  private PackLint level(Path path) {
     return base.isPresent() && isNamed(path.resolve("pack.yaml"), base.get().name())
-        ? new PackLint(catalogue, Optional.empty(), PatternTable.compile(List.of())).check(path)
-        : check(path);
+        ? new PackLint(catalogue, Optional.empty(), PatternTable.compile(List.of()))
+        : this;
   }
 
   private static boolean isNamed(Path header, String name) {
@@ -101,24 +115,34 @@ public final class PackLint {
     }
   }
 
-  private Linted check(Path path) {
+  /** Only reads them, as {@link #lint} does: for whoever wants to run their tests. */
+  public Linted load(Path path) {
+    return level(path).read(path);
+  }
+
+  private Linted read(Path path) {
     LintLevel level = base.isPresent() ? LintLevel.USER : LintLevel.SHIPPED;
     LoadResult loaded = PackLoader.load(path, catalogue, base, level);
-    List<Problem> problems = new ArrayList<>(loaded.problems());
-    List<StoredRule> own = ownRules(loaded.pack());
-    PatternTable all = patterns.plus(ownPatterns(loaded.pack()));
-    for (StoredRule rule : own) {
-      problems.addAll(new ReachLint(loaded::where).check(rule));
+    List<Pattern> own = ownPatterns(loaded.pack());
+    PatternTable all = patterns.plus(own.stream().map(Pattern::toLogPattern).toList());
+    return new Linted(loaded, all, ownRules(loaded.pack()), own, loaded.problems());
+  }
+
+  private Linted check(Path path) {
+    Linted read = read(path);
+    List<Problem> problems = new ArrayList<>(read.problems());
+    for (StoredRule rule : read.own()) {
+      problems.addAll(new ReachLint(read.loaded()::where).check(rule));
     }
     if (base.isPresent()) {
-      checkSamples(loaded, all, problems);
-      checkTogether(loaded, own, all, problems);
+      checkSamples(read.loaded(), read.patterns(), problems);
+      checkTogether(read.loaded(), read.own(), read.patterns(), problems);
     }
     problems.sort(
         Comparator.comparing((Problem problem) -> problem.at().file())
             .thenComparing(problem -> problem.at().line())
             .thenComparing(problem -> problem.at().column()));
-    return new Linted(loaded.pack(), all, own, problems);
+    return new Linted(read.loaded(), read.patterns(), read.own(), read.ownPatterns(), problems);
   }
 
   private List<StoredRule> ownRules(Pack pack) {
@@ -127,11 +151,11 @@ public final class PackLint {
     return pack.rules().stream().filter(rule -> !known.contains(rule.id())).toList();
   }
 
-  private List<LogPattern> ownPatterns(Pack pack) {
-    List<LogPattern> own = new ArrayList<>();
+  private List<Pattern> ownPatterns(Pack pack) {
+    List<Pattern> own = new ArrayList<>();
     for (Pattern pattern : pack.patterns().values()) {
       if (base.isEmpty() || !base.get().patterns().containsKey(pattern.id())) {
-        own.add(pattern.toLogPattern());
+        own.add(pattern);
       }
     }
     return own;

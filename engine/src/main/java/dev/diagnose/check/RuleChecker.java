@@ -5,6 +5,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactOption;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Conclusion;
+import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.infer.Selection;
@@ -14,18 +15,22 @@ import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.log.ScanResult;
+import dev.diagnose.report.Report;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Concludes from small logs and facts with a whole pack, and compares with what a test expects. */
 public final class RuleChecker {
   private final Pack pack;
   private final Catalogue catalogue;
   private final LogScanner scanner;
+  private final Map<Incident, Conclusion> concluded = new ConcurrentHashMap<>();
 
   /** A checker of a pack that was loaded from YAML; a pre-parsed one has no tests. */
   public RuleChecker(Pack pack, Catalogue catalogue) {
@@ -58,9 +63,35 @@ public final class RuleChecker {
    * @return what is not as expected, a sentence each; empty when the test passes
    */
   public List<String> check(String cause, RuleTest test) {
-    Conclusion conclusion = conclude(test.log(), test.facts(), Selection.REQUIRED, true);
+    Conclusion conclusion = conclude(test.log(), test.facts());
     return new Comparison(pack.reportedId(cause), test.expect(), conclusion).differences();
   }
+
+  /** Concludes as the program does; what was concluded before is not concluded again. */
+  public Conclusion conclude(String log, Map<String, String> facts) {
+    return concluded.computeIfAbsent(
+        new Incident(log, facts), known -> conclude(log, facts, Selection.REQUIRED, true));
+  }
+
+  /** Concludes once more and explains a cause, whether it is told or not. */
+  public Report explain(String log, Map<String, String> facts, String cause) {
+    Observations observations = observe(log, facts);
+    Explained explained = new Inference(pack, catalogue).explain(observations, Set.of(cause), null);
+    Report.RulesUsed used =
+        new Report.RulesUsed(pack.name(), pack.version(), pack.hash(), 0, List.of(), List.of());
+    return Report.of(explained, Snapshot.EMPTY, List.of(), observations.scan(), used);
+  }
+
+  /**
+   * Whether a log and facts could make a rule speak.
+   *
+   * @param few this checker's pack with only some of its rules
+   */
+  boolean couldSpeak(Pack few, String log, Map<String, String> facts) {
+    return new Inference(few, catalogue).couldSpeak(observe(log, facts));
+  }
+
+  private record Incident(String log, Map<String, String> facts) {}
 
   /**
    * Concludes from a log and facts.
@@ -72,13 +103,16 @@ public final class RuleChecker {
    */
   public Conclusion conclude(
       String log, Map<String, String> facts, Selection selection, boolean indexed) {
+    return new Inference(pack, catalogue, selection, indexed).conclude(observe(log, facts));
+  }
+
+  private Observations observe(String log, Map<String, String> facts) {
     List<String> options = new ArrayList<>();
     facts.forEach((name, value) -> options.add(name + "=" + value));
     options.sort(null);
     List<Fact> asserted = FactOption.parseAll(options, catalogue);
     ScanResult scan =
         log.isEmpty() ? ScanResult.NOTHING : scanner.scan(List.of(LogInput.text("test", log)));
-    return new Inference(pack, catalogue, selection, indexed)
-        .conclude(new Observations(asserted, Snapshot.EMPTY, scan));
+    return new Observations(asserted, Snapshot.EMPTY, scan);
   }
 }

@@ -100,6 +100,20 @@ public final class Inference {
     return new Explained(conclusion, proofs);
   }
 
+  /**
+   * Whether one of the pack's rules could have something to say, so that concluding is worth it.
+   */
+  public boolean couldSpeak(Observations observations) {
+    List<Fact> stated = StatedFacts.of(observations.scan().events(), pack.patterns(), catalogue);
+    Coverage coverage =
+        new Coverage(
+            WorkingSet.of(observations, stated),
+            pack.patterns(),
+            new Sources(observations.scan().sources()),
+            observations.scan().latestNanos());
+    return !selection.select(pack, coverage).isEmpty();
+  }
+
   /** A rule that was set aside has nothing to say, but why not can be told. */
   private void addExplained(Set<String> explained, List<Rule> rules) {
     for (String id : explained) {

@@ -256,6 +256,13 @@ enum Phrase {
   ROLE_ASK("asked for", "会询问"),
   ROLE_FIX("choice of fixes", "选择处理办法"),
 
+  SHEET_WHEN("It is told when", "成立条件"),
+  SHEET_EVIDENCE("What counts for and against it", "支持与反对的证据"),
+  SHEET_ALL("all of these hold", "以下全部成立"),
+  SHEET_ANY("one of these holds", "以下任一成立"),
+  SHEET_PATTERNS("Lines that it looks for", "它要找的日志行"),
+  SHEET_NOT("but not: ", "但不是："),
+
   LINT_ERROR("error", "错误"),
   LINT_WARNING("warning", "警告"),
   LINT_CLEAN("No problems found.", "没有发现问题。"),

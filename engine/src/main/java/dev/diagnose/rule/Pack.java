@@ -61,6 +61,13 @@ public record Pack(
         tests);
   }
 
+  /** This pack with other patterns, rules and tests. */
+  public Pack with(
+      Map<String, Pattern> others, List<StoredRule> otherRules, Map<String, List<RuleTest>> more) {
+    return new Pack(
+        name, version, hash, causes, others, conditions, fixes, tables, rowRules, otherRules, more);
+  }
+
   /** What the scan must place in time for the rules; a pattern can stand here more than once. */
   public List<Watch> watches() {
     List<Watch> watches = new ArrayList<>();

@@ -17,6 +17,7 @@ import java.util.Optional;
 /** Build step: checks the knowledge base and writes the form that the program starts from. */
 public final class PackCompiler {
   private static final String RULES = "dev/diagnose/rules/pack.bin";
+  private static final String EXAMPLES = "dev/diagnose/rules/examples.bin";
   private static final String PATTERNS = "dev/diagnose/rules/patterns.bin";
 
   private static final String COVERAGE = "dev/diagnose/rules/coverage.tsv";
@@ -48,6 +49,9 @@ public final class PackCompiler {
     Files.createDirectories(rules.getParent());
     try (OutputStream out = Files.newOutputStream(rules)) {
       PackWriter.write(loaded.pack(), out);
+    }
+    try (OutputStream out = Files.newOutputStream(target.resolve(EXAMPLES))) {
+      PackWriter.writeExamples(loaded.pack(), out);
     }
     try (DataOutputStream out =
         new DataOutputStream(

@@ -31,6 +31,21 @@ public final class PackReader {
    * @throws IOException when the bytes are damaged or were written by another version
    */
   public static Pack read(byte[] bytes) throws IOException {
+    return new PackReader(open(bytes)).pack();
+  }
+
+  /**
+   * Puts tests and samples to a pack that was read.
+   *
+   * @param bytes what {@link PackWriter#writeExamples} wrote of the same pack
+   * @throws IOException when the bytes are damaged, or are of another pack
+   */
+  public static Pack withExamples(Pack pack, byte[] bytes) throws IOException {
+    return ExampleCodec.read(open(bytes), pack)
+        .orElseThrow(() -> new IOException("the tests are of other rules; compile them again"));
+  }
+
+  private static BinaryReader open(byte[] bytes) throws IOException {
     if (bytes.length < PackFormat.HEADER + 4 || StringTable.readInt(bytes, 0) != PackFormat.MAGIC) {
       throw new IOException("these are not compiled rules; compile them again");
     }
@@ -48,7 +63,7 @@ public final class PackReader {
     }
     int count = StringTable.readInt(bytes, PackFormat.HEADER);
     StringTable strings = new StringTable(bytes, PackFormat.HEADER + 4, count);
-    return new PackReader(new BinaryReader(bytes, strings, strings.end())).pack();
+    return new BinaryReader(bytes, strings, strings.end());
   }
 
   private Pack pack() {

@@ -34,6 +34,17 @@ public final class PackWriter {
     out.write(writer.file());
   }
 
+  /**
+   * Writes what {@link #write} leaves out, for commands that check and show rules.
+   *
+   * @throws IOException when the stream fails
+   */
+  public static void writeExamples(Pack pack, OutputStream out) throws IOException {
+    PackWriter writer = new PackWriter();
+    ExampleCodec.write(writer.body, pack);
+    out.write(writer.file());
+  }
+
   private void pack(Pack pack) {
     body.text(pack.name());
     body.text(pack.version());

@@ -57,6 +57,19 @@ class PackFormTest {
   }
 
   @Test
+  void testsAndSamplesComeBackFromTheirOwnFile() throws IOException {
+    Pack pack = TestPacks.design();
+    ByteArrayOutputStream examples = new ByteArrayOutputStream();
+    PackWriter.writeExamples(pack, examples);
+    Pack read = PackReader.read(bytes(pack));
+
+    Pack whole = PackReader.withExamples(read, examples.toByteArray());
+
+    assertThat(whole.tests()).isEqualTo(pack.tests()).isNotEmpty();
+    assertThat(whole.patterns()).isEqualTo(pack.patterns());
+  }
+
+  @Test
   void samePackGivesTheSameBytes() throws IOException {
     assertThat(bytes(TestPacks.design())).isEqualTo(bytes(TestPacks.design()));
   }

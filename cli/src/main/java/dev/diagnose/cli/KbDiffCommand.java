@@ -1,0 +1,116 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.check.PackDiff;
+import dev.diagnose.check.PackDiff.Change;
+import dev.diagnose.check.PackLint;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Language;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.report.ProblemText;
+import dev.diagnose.report.SourceLines;
+import dev.diagnose.report.TextOptions;
+import dev.diagnose.yaml.Problem;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb diff OLD NEW}: what changed in a pack, and what its next version is. */
+final class KbDiffCommand {
+  private static final String NAME = "kb diff";
+  private static final Localized NOTHING = new Localized("nothing changed", "没有变化");
+
+  private final Terminal terminal;
+  private final Writer out;
+
+  KbDiffCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
+    this.out = out;
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
+    spec.usageMessage()
+        .description("Says what changed between two versions of a pack, and the step it is.", "")
+        .customSynopsis("diagnose kb diff [OPTION...] OLD NEW")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.positional(spec, "PACK", "Two directories or zips.");
+    OutputOptions.declareText(spec);
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = spec();
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    TextOptions text = OutputOptions.text(parsed, terminal);
+    List<String> names = parsed.matchedPositionalValue(0, List.<String>of());
+    if (names.size() != 2) {
+      throw new UsageException(NAME + ": name two packs, the old one and the new one");
+    }
+    List<Path> paths = UserRules.named(names, NAME);
+    Catalogue catalogue = Catalogue.load();
+    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue);
+    PackLint lint = new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns());
+    PackLint.Linted old = lint.load(paths.get(0));
+    PackLint.Linted now = lint.load(paths.get(1));
+    if (tellErrors(old, text) | tellErrors(now, text)) {
+      return ExitCode.USAGE;
+    }
+    write(PackDiff.between(old, now), text.language());
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  /** A file that is left out would count as removed. */
+  private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
+    List<Problem> errors = new ArrayList<>(read.problems());
+    errors.removeIf(problem -> problem.severity() != Problem.Severity.ERROR);
+    if (!errors.isEmpty()) {
+      new ProblemText(new SourceLines(), text).write(errors, out);
+    }
+    return !errors.isEmpty();
+  }
+
+  private void write(List<Change> changes, Language language) throws IOException {
+    if (changes.isEmpty()) {
+      out.write(NOTHING.in(language) + "\n");
+      return;
+    }
+    out.write(step(changes.get(0).kind().step()).in(language) + "\n");
+    for (Change change : changes) {
+      out.write("  " + said(change.kind()).in(language) + ": " + change.id() + "\n");
+    }
+  }
+
+  private static Localized step(PackDiff.Step step) {
+    return switch (step) {
+      case MAJOR -> new Localized("major: 1.2.3 becomes 2.0.0", "major：1.2.3 变为 2.0.0");
+      case MINOR -> new Localized("minor: 1.2.3 becomes 1.3.0", "minor：1.2.3 变为 1.3.0");
+      case PATCH -> new Localized("patch: 1.2.3 becomes 1.2.4", "patch：1.2.3 变为 1.2.4");
+    };
+  }
+
+  private static Localized said(PackDiff.Kind kind) {
+    return switch (kind) {
+      case RULE_REMOVED -> new Localized("major, rule removed", "major，规则已删除");
+      case CAUSE_CHANGED -> new Localized("major, tells another cause", "major，所指原因已改变");
+      case PATTERN_REMOVED -> new Localized("major, pattern removed", "major，模式已删除");
+      case RULE_ADDED -> new Localized("minor, new rule", "minor，新规则");
+      case MEANING_CHANGED -> new Localized("minor, weighs otherwise", "minor，判断方式已改变");
+      case PATTERN_ADDED -> new Localized("minor, new pattern", "minor，新模式");
+      case PATTERN_CHANGED -> new Localized("minor, pattern matches otherwise", "minor，模式匹配已改变");
+      case TEXT_CHANGED -> new Localized("patch, texts or fixes", "patch，文字或处理办法");
+      case TESTS_CHANGED -> new Localized("patch, tests or samples", "patch，测试或样例");
+    };
+  }
+}

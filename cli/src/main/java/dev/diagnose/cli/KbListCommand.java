@@ -1,0 +1,140 @@
+package dev.diagnose.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Language;
+import dev.diagnose.facts.NearestWord;
+import dev.diagnose.rule.Cause;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.Rule;
+import dev.diagnose.rule.StoredRule;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb list}: all rules, by the area of their causes. */
+final class KbListCommand {
+  private static final String NAME = "kb list";
+
+  private final Terminal terminal;
+  private final Writer out;
+
+  private enum Form {
+    TEXT,
+    JSON
+  }
+
+  KbListCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
+    this.out = out;
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
+    spec.usageMessage()
+        .description("Lists the rules, the shipped ones and your own.", "")
+        .customSynopsis("diagnose kb list [OPTION...]")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.text(spec, "--area", "AREA", "Only the rules of this area.");
+    DiagnoseOptions.list(
+        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    DiagnoseOptions.text(spec, "--format", "FORM", "text (default) or json.");
+    OutputOptions.declareText(spec);
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = spec();
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    Form form = Arguments.word(parsed, "format", Form.class);
+    Language language = OutputOptions.text(parsed, terminal).language();
+    Catalogue catalogue = Catalogue.load();
+    UserRules rules = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    Pack pack = KnowledgeBase.load(rules, catalogue).pack();
+    Map<String, List<Rule>> areas = areas(pack);
+    String area = parsed.matchedOptionValue("area", "");
+    if (!area.isEmpty()) {
+      if (!areas.containsKey(area)) {
+        throw new UsageException(
+            "--area "
+                + area
+                + ": no such area"
+                + NearestWord.find(area, areas.keySet())
+                    .map(near -> "; did you mean " + near + "?")
+                    .orElse("; there are " + String.join(", ", areas.keySet())));
+      }
+      areas.keySet().retainAll(List.of(area));
+    }
+    if (form == Form.JSON) {
+      writeJson(areas);
+    } else {
+      writeText(areas, language);
+    }
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  private static Map<String, List<Rule>> areas(Pack pack) {
+    Map<String, List<Rule>> areas = new TreeMap<>();
+    for (StoredRule stored : pack.rules()) {
+      Cause cause = pack.causes().get(stored.cause());
+      areas.computeIfAbsent(cause.area(), area -> new ArrayList<>()).add(stored.rule());
+    }
+    return areas;
+  }
+
+  private void writeText(Map<String, List<Rule>> areas, Language language) throws IOException {
+    int longest = 0;
+    for (List<Rule> rules : areas.values()) {
+      for (Rule rule : rules) {
+        longest = Math.max(longest, rule.id().length());
+      }
+    }
+    for (Map.Entry<String, List<Rule>> area : areas.entrySet()) {
+      out.write(area.getKey() + "\n");
+      for (Rule rule : area.getValue()) {
+        out.write("  " + rule.id() + " ".repeat(longest + 2 - rule.id().length()));
+        out.write(rule.title().in(language) + "\n");
+      }
+    }
+  }
+
+  private void writeJson(Map<String, List<Rule>> areas) throws IOException {
+    JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    try (JsonGenerator json = factory.createGenerator(out)) {
+      json.useDefaultPrettyPrinter();
+      json.writeStartArray();
+      for (Map.Entry<String, List<Rule>> area : areas.entrySet()) {
+        for (Rule rule : area.getValue()) {
+          json.writeStartObject();
+          json.writeStringField("id", rule.id());
+          json.writeStringField("cause", rule.cause());
+          json.writeStringField("area", area.getKey());
+          json.writeStringField("severity", rule.severity().name().toLowerCase(Locale.ROOT));
+          json.writeStringField("status", rule.status().label());
+          json.writeObjectFieldStart("title");
+          json.writeStringField("en", rule.title().in(Language.EN));
+          json.writeStringField("zh", rule.title().in(Language.ZH));
+          json.writeEndObject();
+          json.writeStringField("file", rule.at().file());
+          json.writeEndObject();
+        }
+      }
+      json.writeEndArray();
+    }
+    out.write("\n");
+  }
+}

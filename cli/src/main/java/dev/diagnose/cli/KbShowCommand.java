@@ -1,0 +1,98 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.NearestWord;
+import dev.diagnose.report.RuleSheet;
+import dev.diagnose.report.TextOptions;
+import dev.diagnose.rule.LintLevel;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.StoredRule;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb show ID}: a rule as people read it. */
+final class KbShowCommand {
+  private static final String NAME = "kb show";
+
+  private final Terminal terminal;
+  private final Writer out;
+
+  KbShowCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
+    this.out = out;
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
+    spec.usageMessage()
+        .description("Shows a rule: what it tells, from what, and what to do then.", "")
+        .customSynopsis("diagnose kb show [OPTION...] ID")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.positional(spec, "ID", "A rule, or a cause: then all rules that tell it.");
+    DiagnoseOptions.list(
+        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    OutputOptions.declareText(spec);
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = spec();
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    TextOptions text = OutputOptions.text(parsed, terminal);
+    List<String> names = parsed.matchedPositionalValue(0, List.<String>of());
+    if (names.size() != 1) {
+      throw new UsageException(NAME + ": name one rule; 'diagnose kb list' shows them");
+    }
+    Catalogue catalogue = Catalogue.load();
+    Pack pack = KnowledgeBase.shipped(catalogue).withExamples().pack();
+    UserRules added = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    for (Path path : added.packs()) {
+      pack = PackLoader.load(path, catalogue, Optional.of(pack), LintLevel.USER).pack();
+    }
+    List<StoredRule> rules = telling(pack, names.get(0));
+    for (int i = 0; i < rules.size(); i++) {
+      out.write(i == 0 ? "" : "\n");
+      new RuleSheet(catalogue, pack).write(rules.get(i).rule(), text, out);
+    }
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  /** The rule of that name alone, or else all that tell the cause. */
+  private static List<StoredRule> telling(Pack pack, String id) throws UsageException {
+    List<StoredRule> telling = pack.telling(id);
+    List<String> known = new ArrayList<>(pack.causes().keySet());
+    for (StoredRule rule : pack.rules()) {
+      known.add(rule.id());
+    }
+    for (StoredRule rule : telling) {
+      if (rule.id().equals(id)) {
+        return List.of(rule);
+      }
+    }
+    if (telling.isEmpty()) {
+      throw new UsageException(
+          NAME
+              + " "
+              + id
+              + ": no such rule"
+              + NearestWord.find(id, known)
+                  .map(near -> "; did you mean " + near + "?")
+                  .orElse("; 'diagnose kb list' shows them"));
+    }
+    return telling;
+  }
+}

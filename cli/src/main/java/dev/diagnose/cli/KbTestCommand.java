@@ -1,0 +1,150 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.check.PackLint;
+import dev.diagnose.check.PackTests;
+import dev.diagnose.check.TestRun;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Localized;
+import dev.diagnose.report.ProblemText;
+import dev.diagnose.report.SourceLines;
+import dev.diagnose.report.TextOptions;
+import dev.diagnose.rule.StoredRule;
+import dev.diagnose.yaml.Problem;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb test}: runs what the rules are tested by. */
+final class KbTestCommand {
+  private static final String NAME = "kb test";
+
+  private static final Localized WAITING =
+      new Localized("Waiting for the next save; Ctrl-C ends.\n", "等待下一次保存；按 Ctrl-C 结束。\n");
+
+  private final Terminal terminal;
+  private final Writer out;
+  private final Catalogue catalogue = Catalogue.load();
+
+  KbTestCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
+    this.out = out;
+  }
+
+  private static CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
+    spec.usageMessage()
+        .description(
+            "Runs the tests in rule files; checks that their logs tell nothing else, that they"
+                + " are silent on a healthy log and on the samples of all other rules.",
+            "")
+        .customSynopsis("diagnose kb test [OPTION...] [PATH...]")
+        .footer("", "Exit code: 0 all pass, 1 one fails, 2 a rule file has errors.")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.positional(
+        spec, "PATH", "Directories, zips or rule files; by default your configured rules.");
+    DiagnoseOptions.text(spec, "--junit", "FILE", "Also write the results as JUnit XML.");
+    DiagnoseOptions.flag(spec, "--watch", "Run again what is saved, until Ctrl-C; one PATH.");
+    OutputOptions.declareText(spec);
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    return spec;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = spec();
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    TextOptions text = OutputOptions.text(parsed, terminal);
+    String junit = parsed.matchedOptionValue("junit", "");
+    List<Path> paths = UserRules.named(parsed.matchedPositionalValue(0, List.<String>of()), NAME);
+    boolean watch = parsed.hasMatchedOption("watch");
+    if (watch && paths.size() > 1) {
+      throw new UsageException(NAME + ": --watch takes one PATH");
+    }
+    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue).withExamples();
+    PackLint lint = new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns());
+    int code = test(lint, paths, text, junit);
+    return watch ? watch(lint, paths.get(0), text) : code;
+  }
+
+  private int test(PackLint base, List<Path> paths, TextOptions text, String junit)
+      throws UsageException, IOException {
+    PackLint lint = base;
+    List<TestRun> runs = new ArrayList<>();
+    boolean broken = false;
+    for (Path path : paths) {
+      PackLint.Linted read = lint.load(path);
+      broken |= tellErrors(read, text);
+      runs.addAll(tests(read).run(read.own()));
+      lint = lint.onTopOf(read);
+    }
+    new TestText(catalogue, text, out).write(runs);
+    if (!junit.isEmpty()) {
+      writeJunit(runs, junit);
+    }
+    boolean passed = runs.stream().allMatch(TestRun::passed);
+    return broken ? ExitCode.USAGE : passed ? ExitCode.NOTHING_FOUND : ExitCode.FOUND;
+  }
+
+  private PackTests tests(PackLint.Linted read) {
+    return new PackTests(read, catalogue, KnowledgeBase.healthyLog());
+  }
+
+  private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
+    List<Problem> errors = new ArrayList<>(read.problems());
+    errors.removeIf(problem -> problem.severity() != Problem.Severity.ERROR);
+    if (!errors.isEmpty()) {
+      new ProblemText(new SourceLines(), text).write(errors, out);
+    }
+    return !errors.isEmpty();
+  }
+
+  private static void writeJunit(List<TestRun> runs, String file)
+      throws UsageException, IOException {
+    Path path = Inputs.path("--junit", file);
+    try {
+      JunitFile.write(runs, path);
+    } catch (IOException refused) {
+      throw new UsageException("--junit " + file + ": cannot be written: " + refused.getMessage());
+    }
+  }
+
+  private int watch(PackLint lint, Path path, TextOptions text) throws IOException {
+    try (SavedFiles files = new SavedFiles(path)) {
+      out.write(WAITING.in(text.language()));
+      out.flush();
+      for (Set<String> saved = files.next(); !saved.isEmpty(); saved = files.next()) {
+        PackLint.Linted read = lint.load(path);
+        if (!tellErrors(read, text)) {
+          new TestText(catalogue, text, out).write(tests(read).run(concerned(read, saved)));
+        }
+        out.write(WAITING.in(text.language()));
+        out.flush();
+      }
+    }
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  /** The rules in the saved files; all of them when something was saved that they share. */
+  private static List<StoredRule> concerned(PackLint.Linted read, Set<String> saved) {
+    List<StoredRule> rules = new ArrayList<>();
+    for (StoredRule rule : read.own()) {
+      String name = Path.of(rule.rule().at().file()).getFileName().toString();
+      String stem = name.substring(0, name.lastIndexOf('.'));
+      if (saved.contains(name) || saved.contains(stem + ".zh.yaml")) {
+        rules.add(rule);
+      }
+    }
+    return rules.isEmpty() ? read.own() : rules;
+  }
+}

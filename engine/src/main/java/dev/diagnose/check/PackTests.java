@@ -1,0 +1,173 @@
+package dev.diagnose.check;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.report.Report;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.Pattern;
+import dev.diagnose.rule.RuleTest;
+import dev.diagnose.rule.StoredRule;
+import dev.diagnose.yaml.Location;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Runs what rules are tested by: the tests in their files, that their own logs tell nothing else,
+ * that they tell nothing in a healthy log, and that they are silent on the logs and samples of all
+ * other rules.
+ */
+public final class PackTests {
+  private final PackLint.Linted checked;
+  private final RuleChecker checker;
+  private final CrossTalk talk;
+  private final String healthy;
+
+  /**
+   * The tests of a pack.
+   *
+   * @param healthy a log in which nothing is wrong
+   */
+  public PackTests(PackLint.Linted checked, Catalogue catalogue, String healthy) {
+    this.checked = checked;
+    this.checker = new RuleChecker(checked.pack(), catalogue, checked.patterns());
+    this.talk = new CrossTalk(checked.pack(), checker);
+    this.healthy = healthy;
+  }
+
+  /**
+   * Runs all tests of some of the pack's rules, on all processors.
+   *
+   * @return in the order of the rules
+   */
+  public List<TestRun> run(List<StoredRule> rules) {
+    List<TestRun> runs =
+        new ArrayList<>(rules.parallelStream().flatMap(rule -> own(rule).stream()).toList());
+    if (!rules.isEmpty()) {
+      Set<String> ids = new HashSet<>();
+      checked.own().forEach(rule -> ids.add(rule.id()));
+      Pack few = checked.pack().with(checked.pack().patterns(), rules, Map.of());
+      checked.pack().rules().parallelStream()
+          .filter(rule -> !ids.contains(rule.id()))
+          .flatMap(rule -> others(rule, few))
+          .toList()
+          .forEach(runs::add);
+    }
+    return runs;
+  }
+
+  private List<TestRun> own(StoredRule rule) {
+    List<TestRun> runs = new ArrayList<>();
+    for (RuleTest test : checked.pack().tests().getOrDefault(rule.id(), List.of())) {
+      long start = System.nanoTime();
+      List<String> differences = checker.check(rule.cause(), test);
+      runs.add(run(rule, test.name(), test.at(), differences, test.log(), test.facts(), start));
+    }
+    runs.add(together(rule));
+    long start = System.nanoTime();
+    List<String> differences = new ArrayList<>();
+    for (Diagnosis told : checker.conclude(healthy, Map.of()).diagnoses()) {
+      if (told.rules().contains(rule.id())) {
+        differences.add("expected nothing, got " + told.id() + " as " + told.band().label());
+      }
+    }
+    Location at = rule.rule().at();
+    runs.add(run(rule, "silent on a healthy log", at, differences, healthy, Map.of(), start));
+    return runs;
+  }
+
+  private TestRun together(StoredRule rule) {
+    long start = System.nanoTime();
+    CrossTalk.Result result = talk.check(rule);
+    List<String> differences = new ArrayList<>();
+    for (CrossTalk.Told told : result.undeclared()) {
+      differences.add(
+          "expected nothing else, got "
+              + told.cause()
+              + " as "
+              + told.band()
+              + " from: "
+              + told.log()
+              + " (if that is right, write 'also: {"
+              + told.cause()
+              + ": REASON}')");
+    }
+    for (String stale : result.stale()) {
+      differences.add("'also' names " + stale + ", which no log of this rule tells; take it out");
+    }
+    Location at = checked.loaded().where(rule.rule().at());
+    return new TestRun(
+        rule.id(),
+        "its logs tell nothing else",
+        at,
+        differences,
+        Optional.empty(),
+        System.nanoTime() - start);
+  }
+
+  /** The tests and samples of a rule of the base, as far as the new rules have a say in them. */
+  private Stream<TestRun> others(StoredRule other, Pack few) {
+    List<TestRun> runs = new ArrayList<>();
+    List<RuleTest> tests = checked.pack().tests().getOrDefault(other.id(), List.of());
+    for (RuleTest test : tests) {
+      other(other, "the test '" + test.name() + "'", test, few).ifPresent(runs::add);
+    }
+    Set<String> samples = new LinkedHashSet<>();
+    for (String id : other.requirement().witnessPatterns()) {
+      for (Pattern.Wording wording : checked.pack().patterns().get(id).wordings()) {
+        samples.addAll(wording.samples());
+      }
+    }
+    Map<String, String> also = tests.isEmpty() ? Map.of() : tests.get(0).also();
+    RuleTest.Expectation nothing = new RuleTest.Expectation(false, "", "", "", List.of());
+    for (String sample : samples) {
+      RuleTest test = new RuleTest(sample, sample, Map.of(), nothing, also, other.rule().at());
+      other(other, "the sample '" + sample + "'", test, few).ifPresent(runs::add);
+    }
+    return runs.stream();
+  }
+
+  private Optional<TestRun> other(StoredRule other, String what, RuleTest test, Pack few) {
+    if (!checker.couldSpeak(few, test.log(), test.facts())) {
+      return Optional.empty();
+    }
+    long start = System.nanoTime();
+    List<String> differences = new ArrayList<>(checker.check(other.cause(), test));
+    StoredRule guilty = few.rules().get(0);
+    for (Diagnosis told : checker.conclude(test.log(), test.facts()).diagnoses()) {
+      for (StoredRule rule : few.rules()) {
+        boolean speaks = told.rules().contains(rule.id());
+        if (speaks && !told.id().equals(checked.pack().reportedId(other.cause()))) {
+          guilty = rule;
+          if (!test.also().containsKey(told.id())) {
+            differences.add("expected no " + told.id() + ", got it as " + told.band().label());
+          }
+        }
+      }
+    }
+    String name = "with " + what + " of " + other.id();
+    Location at = guilty.rule().at();
+    return Optional.of(run(guilty, name, at, differences, test.log(), test.facts(), start));
+  }
+
+  private TestRun run(
+      StoredRule rule,
+      String name,
+      Location at,
+      List<String> differences,
+      String log,
+      Map<String, String> facts,
+      long start) {
+    Optional<Report> proof =
+        differences.isEmpty()
+            ? Optional.empty()
+            : Optional.of(checker.explain(log, facts, rule.id()));
+    return new TestRun(
+        rule.id(), name, checked.loaded().where(at), differences, proof, System.nanoTime() - start);
+  }
+}
