@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
 final class LineJudge {
+  /** So many lines of a block are looked at whatever they hold. */
   private static final int SAMPLED_LINES = 64;
 
   private final PatternTable table;
@@ -13,9 +14,11 @@ final class LineJudge {
   private final IntLists literalsOfWording;
   private final GramIndex index;
   private final Watches watches;
+  private final KnownEvents known;
   private final PrefixParser parser = new PrefixParser();
   private final Prefix prefix = new Prefix();
   private final LineCleaner headCleaner = new LineCleaner();
+  private final Origins origins = new Origins();
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
   private final EventKey key = new EventKey();
@@ -35,6 +38,7 @@ final class LineJudge {
   private int to;
   private int segment;
   private int unit = -1;
+  private int owned;
   private boolean isPrepared;
   private byte[] prefixBytes;
 
@@ -50,9 +54,10 @@ final class LineJudge {
   private int errorSegment;
   private long errorNanos;
 
-  LineJudge(PatternTable table, Watches watches) {
+  LineJudge(PatternTable table, Watches watches, KnownEvents known) {
     this.table = table;
     this.watches = watches;
+    this.known = known;
     this.wordingsOfLiteral = table.wordingsOfLiteral();
     this.wordingsOfPattern = table.wordingsOfPattern();
     this.literalsOfWording = table.literalsOfWording();
@@ -101,14 +106,16 @@ final class LineJudge {
    *
    * @param line where the line begins in its block
    * @param window where the window begins in its block
+   * @param limit a match that begins there or later is left to the next window
    */
-  void unit(byte[] source, int begin, int end, int line, int window) {
+  void unit(byte[] source, int begin, int end, int line, int window, int limit) {
     if (window != unit) {
       bytes = source;
       from = begin;
       to = end;
       segment = line;
       unit = window;
+      owned = limit;
       isPrepared = false;
     }
   }
@@ -209,10 +216,14 @@ final class LineJudge {
 
   private void hit(LineView view, int pattern, int names) {
     isMatched = true;
+    int place = view.place(ranges[0]);
+    if (place >= owned) {
+      return;
+    }
     result.patterns.set(pattern);
+    observe();
     if (table.isHeader(pattern)) {
       result.headers.add(segment, pattern);
-      observe();
       return;
     }
     key.clear(pattern);
@@ -222,15 +233,28 @@ final class LineJudge {
     key.append(prefixBytes, prefix.host.from, prefix.host.to);
     key.append(prefixBytes, prefix.rank.from, prefix.rank.to);
     key.append(prefixBytes, prefix.device.from, prefix.device.to);
-    long hash = key.hash();
-    EventEntry entry = result.events.find(key, hash);
-    int place = view.place(ranges[0]);
+    count(key.hash(), place, pattern);
+  }
+
+  /** Counts the line in hand as one of its event. */
+  private void count(long hash, int place, int pattern) {
+    boolean isClosed = known.isClosed(pattern);
+    EventEntry entry = known.find(key, hash);
+    if (entry == null && isClosed) {
+      result.overflow.add(pattern, 1);
+      return;
+    }
+    boolean isRepeat = entry != null && !entry.wantsSample() && entry.track == null;
+    if (isRepeat && bytes == block.data) {
+      block.repeats.add(entry, from, to, place, segment, prefix.nanos);
+      return;
+    }
+    entry = result.events.find(key, hash);
     if (entry == null) {
       if (result.hasRoomFor(pattern)) {
         entry = new EventEntry(pattern, key.copy(), hash, watches.track(pattern));
         entry.addSample(spot(place));
         result.add(entry);
-        observe();
       }
     } else if (entry.wantsSample()) {
       entry.addSample(spot(place));
@@ -239,7 +263,6 @@ final class LineJudge {
     } else {
       entry.addLast(spot(place));
     }
-    observeTime();
     if (entry != null && entry.track != null) {
       entry.track.add(block.input, block.linesBefore(segment), prefix.nanos);
     }
@@ -249,19 +272,20 @@ final class LineJudge {
     return block.spot(bytes, from, to, place, segment, prefix.nanos);
   }
 
-  /** Looks at some lines whatever they hold: they tell whose output this is. */
+  /**
+   * Looks at some lines whatever they hold: they tell whose output this is. Of an input of one
+   * block these are all lines.
+   */
   private void sampleLines() {
+    boolean isSmall = block.offset == 0 && block.isLast;
     int line = block.isContinued ? nextLine(0) : 0;
-    int most = block.offset == 0 ? Integer.MAX_VALUE : SAMPLED_LINES;
-    for (int i = 0; i < most && line < block.length; i++) {
-      int end = line;
-      while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
-        end++;
-      }
+    while (line < block.length) {
+      int end = nextLine(line) - 1;
       if (end > line) {
         observeLine(line, end);
       }
-      line = end + 1;
+      int far = line + block.length / SAMPLED_LINES;
+      line = isSmall || far <= end + 1 ? end + 1 : far >= block.length ? far : nextLine(far - 1);
     }
   }
 
@@ -299,6 +323,14 @@ final class LineJudge {
     result.showsKernel |= prefix.isKernel;
     result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
     result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
+    observeTime();
+    boolean isNamed = !prefix.host.isEmpty() || !prefix.rank.isEmpty();
+    if (isNamed && origins.isNew(prefixBytes, prefix)) {
+      tellOrigin();
+    }
+  }
+
+  private void tellOrigin() {
     if (!prefix.host.isEmpty()) {
       result.hosts.add(stated(prefix.host));
     }
@@ -308,7 +340,6 @@ final class LineJudge {
         result.processes.add(stated(prefix.host), stated(prefix.pid), stated(prefix.rank));
       }
     }
-    observeTime();
   }
 
   private String stated(Prefix.Range range) {

@@ -16,45 +16,41 @@ import java.util.TreeSet;
  * whatever thread scanned which.
  */
 final class ResultMerger {
-  private static final long MOST_BYTES = 32L << 20;
   private static final int MOST_NAMES = 4096;
-
-  /** Moments of watched events, over all of them. */
-  private static final long MOST_MOMENTS = 500_000;
 
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
   private final PrintoutReader printouts;
   private final List<Block> free = new ArrayList<>();
-  private final EventTable events = new EventTable();
+  private final KnownEvents events;
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
   private final Set<String> ranks = new LinkedHashSet<>();
   private final Processes processes = new Processes();
   private final BitSet patterns = new BitSet();
-  private final Tallies distinct;
-  private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
   private boolean isOpenEnded;
   private long next;
   private long inputLines;
   private long lines;
   private long bytes;
-  private long weight;
-  private long moments;
   private long latestNanos = Occurrence.NO_TIME;
   private long errorLines;
   private Spot firstError;
   private boolean isStopped;
 
-  ResultMerger(PatternTable table, Watches watches, List<LogInput> inputs, ScanOptions options) {
+  ResultMerger(
+      PatternTable table,
+      Watches watches,
+      KnownEvents events,
+      List<LogInput> inputs,
+      ScanOptions options) {
     this.table = table;
+    this.events = events;
     this.inputs = inputs;
     this.mostWaiting = 2 * options.threads();
-    this.printouts = new PrintoutReader(table, watches, this, options);
-    this.distinct = new Tallies(table.size());
-    this.overflow = new Tallies(table.size());
+    this.printouts = new PrintoutReader(table, watches, events, this, options);
   }
 
   /** Takes a result; waits while too many later ones are held already. */
@@ -85,12 +81,11 @@ final class ResultMerger {
   private void merge(BlockResult result) {
     for (EventEntry entry : result.events.entries()) {
       entry.shiftLines(inputLines);
-      add(entry);
+      events.add(entry);
     }
+    result.block.repeats.merge(result.block, inputLines);
     printouts.read(result.block, result.headers, inputLines);
-    for (int pattern = 0; pattern < overflow.size(); pattern++) {
-      overflow.add(pattern, result.overflow.get(pattern));
-    }
+    events.overflow().addAll(result.overflow);
     if (firstError == null && result.firstError != null) {
       firstError = result.firstError.after(inputLines);
     }
@@ -118,30 +113,6 @@ final class ResultMerger {
       if (names.size() < MOST_NAMES) {
         names.add(name);
       }
-    }
-  }
-
-  private void join(Track known, Track later) {
-    if (known != null) {
-      int before = known.size();
-      known.addAll(later, moments < MOST_MOMENTS);
-      moments += known.size() - before;
-    }
-  }
-
-  /** Takes an event whose lines are numbered from the beginning of its input. */
-  void add(EventEntry entry) {
-    EventEntry known = events.find(entry);
-    if (known != null) {
-      known.addAll(entry);
-      join(known.track, entry.track);
-    } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
-        && weight < MOST_BYTES) {
-      events.add(entry);
-      weight += entry.weight();
-      moments += entry.track == null ? 0 : entry.track.size();
-    } else {
-      overflow.add(entry.pattern, entry.count());
     }
   }
 
@@ -175,6 +146,7 @@ final class ResultMerger {
     }
     List<String> notes = new ArrayList<>(inputNotes);
     notes.addAll(printouts.notes());
+    Tallies overflow = events.overflow();
     for (int pattern = 0; pattern < overflow.size(); pattern++) {
       if (overflow.get(pattern) == 0) {
         continue;
