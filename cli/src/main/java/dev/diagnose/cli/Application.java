@@ -25,7 +25,7 @@ final class Application {
         return new FactsCommand(terminal, out, error).run(words.subList(1, words.size()));
       }
       if (!words.isEmpty() && words.get(0).equals("kb")) {
-        return new KbCommand(out).run(words.subList(1, words.size()));
+        return new KbCommand(terminal, out, error).run(words.subList(1, words.size()));
       }
       return new DiagnoseCommand(terminal, out, error).run(words);
     } catch (UsageException wrong) {

@@ -21,6 +21,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -51,7 +52,7 @@ final class Diagnose {
 
   /** Reads what the request names, once. */
   Investigation gather(DiagnoseRequest request) throws UsageException, IOException {
-    List<LogInput> inputs = Inputs.logs(request.logs());
+    List<LogInput> inputs = new ArrayList<>(Inputs.logs(request.logs()));
     checkFacts(request.facts());
     KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
     for (String problem : knowledge.problems()) {
@@ -61,9 +62,20 @@ final class Diagnose {
     Snapshot node = node(request);
     Progress progress = new Progress(error, terminal.language());
     LogReading logs = new LogReading(knowledge, terminal.showsProgress() ? progress : null);
-    ScanResult scan = logs.read(inputs, request.isLive() && request.logs().isEmpty());
+    if (inputs.isEmpty()) {
+      kernelLog(request).ifPresent(inputs::add);
+    }
+    ScanResult scan = logs.read(inputs);
     warnOfOtherHosts(request, node, scan);
     return new Investigation(catalogue, knowledge, request.facts(), node, logs.names(), scan);
+  }
+
+  /** What the kernel of the node asked about said; a node that is saved facts has no log. */
+  private static Optional<LogInput> kernelLog(DiagnoseRequest request) throws IOException {
+    if (request.root().isPresent()) {
+      return CapturedKernelLog.find(request.root().get());
+    }
+    return request.isLive() ? KernelLog.find() : Optional.empty();
   }
 
   /** A mistyped id must not look like a diagnosis that was not made. */

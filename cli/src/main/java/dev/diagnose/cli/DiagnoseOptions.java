@@ -23,14 +23,7 @@ final class DiagnoseOptions {
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0..*")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .paramLabel("LOG")
-            .description("Log files, plain or .gz or .zst.")
-            .build());
+    positional(spec, "LOG", "Log files, plain or .gz or .zst.");
     text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
@@ -58,6 +51,17 @@ final class DiagnoseOptions {
         "--interval",
         "TIME",
         "Look at link error counters twice, this far apart, like 10s: do they climb?");
+  }
+
+  static void positional(CommandSpec spec, String label, String description) {
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .index("0..*")
+            .type(List.class)
+            .auxiliaryTypes(String.class)
+            .paramLabel(label)
+            .description(description)
+            .build());
   }
 
   static void text(CommandSpec spec, String name, String label, String description) {

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose facts explain NAME}: what a fact is, and what it is good for. */
@@ -40,14 +39,7 @@ final class ExplainCommand {
         .customSynopsis("diagnose facts explain NAME [OPTION...]")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0..*")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .paramLabel("NAME")
-            .description("Names as 'diagnose facts' shows them.")
-            .build());
+    DiagnoseOptions.positional(spec, "NAME", "Names as 'diagnose facts' shows them.");
     DiagnoseOptions.list(
         spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     OutputOptions.declareText(spec);

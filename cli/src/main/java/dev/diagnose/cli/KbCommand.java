@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.facts.NearestWord;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -8,29 +9,66 @@ import java.util.List;
 final class KbCommand {
   private static final String HELP =
       """
-      Usage: diagnose kb coverage    which causes the rules tell, and from what
+      Usage: diagnose kb suggest LOG...         which lines of a log no rule explains
+             diagnose kb new ID                 a rule from a line of a log
+             diagnose kb lint [PATH...]         what is wrong in rules of your own
+             diagnose kb keygen -o KEY.pem      a key to sign packs with
+             diagnose kb pack DIR -o PACK.zip   rules as one file, to hand them on
+             diagnose kb verify PACK.zip        what a pack is, and who signed it
+             diagnose kb coverage               which causes the rules tell, and from what
 
+      'diagnose kb COMMAND --help' lists the options.
       """;
+  private static final List<String> COMMANDS =
+      List.of("suggest", "new", "lint", "keygen", "pack", "verify", "coverage");
 
+  private final Terminal terminal;
   private final Writer out;
+  private final Writer error;
 
-  KbCommand(Writer out) {
+  KbCommand(Terminal terminal, Writer out, Writer error) {
+    this.terminal = terminal;
     this.out = out;
+    this.error = error;
   }
 
   int run(List<String> words) throws UsageException, IOException {
     String command = words.isEmpty() ? "--help" : words.get(0);
     List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
     switch (command) {
-      case "coverage" -> {
-        if (!rest.isEmpty()) {
-          throw new UsageException("kb coverage takes no arguments, and got " + rest.get(0));
-        }
-        new CoverageTable(KnowledgeBase.coverage()).write(out);
-      }
-      case "--help" -> out.write(HELP);
-      default -> throw new UsageException("there is no 'kb " + command + "'; it can be: coverage");
+      case "lint":
+        return new KbLintCommand(terminal, out).run(rest);
+      case "suggest":
+        return new KbSuggestCommand(out).run(rest);
+      case "new":
+        return new KbNewCommand(terminal, out, error).run(rest);
+      case "keygen":
+        return new KeygenCommand(out).run(rest);
+      case "pack":
+        return new PackCommand(terminal, out, error).run(rest);
+      case "verify":
+        return new VerifyCommand(out).run(rest);
+      case "coverage":
+        return coverage(rest);
+      case "--help":
+        out.write(HELP);
+        return ExitCode.NOTHING_FOUND;
+      default:
+        throw new UsageException(
+            "there is no 'kb "
+                + command
+                + "'; "
+                + NearestWord.find(command, COMMANDS)
+                    .map(near -> "did you mean 'kb " + near + "'?")
+                    .orElse("it can be: " + String.join(", ", COMMANDS)));
     }
+  }
+
+  private int coverage(List<String> rest) throws UsageException, IOException {
+    if (!rest.isEmpty()) {
+      throw new UsageException("kb coverage takes no arguments, and got " + rest.get(0));
+    }
+    new CoverageTable(KnowledgeBase.coverage()).write(out);
     return ExitCode.NOTHING_FOUND;
   }
 }

@@ -3,6 +3,8 @@ package dev.diagnose.cli;
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Memory;
 import com.sun.jna.NativeLibrary;
+import dev.diagnose.log.LogInput;
+import java.io.ByteArrayInputStream;
 import java.util.Optional;
 
 /**
@@ -18,7 +20,11 @@ final class KernelLog {
   private KernelLog() {}
 
   /** All of the ring buffer; empty when this user may not read it. */
-  static Optional<byte[]> read() {
+  static Optional<LogInput> find() {
+    return read().map(log -> LogInput.stream(NAME, new ByteArrayInputStream(log)));
+  }
+
+  private static Optional<byte[]> read() {
     try {
       int size = klogctl(SIZE_BUFFER, null, 0);
       if (size <= 0) {

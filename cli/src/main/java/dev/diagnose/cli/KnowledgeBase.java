@@ -33,9 +33,11 @@ import java.util.Optional;
  * The shipped rules with the user's own on top.
  *
  * @param patterns what to look for in logs, for all of the rules
+ * @param packs the user's own, in the order in which they build on each other
  * @param problems one line for each mistake in a file of the user's
  */
-record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
+record KnowledgeBase(
+    Pack pack, PatternTable patterns, List<Report.PackUsed> packs, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
   private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
@@ -49,7 +51,8 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
     try (InputStream rules = shipped(RULES);
         DataInputStream patterns = new DataInputStream(shipped(PATTERNS))) {
       KnowledgeBase knowledge =
-          new KnowledgeBase(PackReader.read(rules), PatternTable.read(patterns), List.of());
+          new KnowledgeBase(
+              PackReader.read(rules), PatternTable.read(patterns), List.of(), List.of());
       for (Path pack : added.packs()) {
         knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
       }
@@ -57,6 +60,11 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
+  }
+
+  /** The shipped rules alone. */
+  static KnowledgeBase shipped(Catalogue catalogue) throws UsageException {
+    return load(new UserRules(List.of(), Path.of("")), catalogue);
   }
 
   /** How well the shipped rules tell each cause, as the build counted it. */
@@ -80,13 +88,14 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
   private KnowledgeBase with(Path added, Path trustedKeys, Catalogue catalogue)
       throws UsageException {
     List<String> wrong = new ArrayList<>(problems);
+    String signer = "";
     try {
       if (PackArchive.isArchive(added)) {
-        TrustedKeys.in(trustedKeys).signer(PackArchive.read(added));
+        signer = TrustedKeys.in(trustedKeys).signer(PackArchive.read(added)).orElse("");
       }
     } catch (PackException refused) {
       wrong.add("the pack " + added + " is left out: it " + refused.getMessage());
-      return new KnowledgeBase(pack, patterns, List.copyOf(wrong));
+      return new KnowledgeBase(pack, patterns, packs, List.copyOf(wrong));
     }
     LoadResult loaded = PackLoader.load(added, catalogue, Optional.of(pack), LintLevel.USER);
     for (Problem problem : loaded.problems()) {
@@ -100,8 +109,13 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
         looked.add(pattern.toLogPattern());
       }
     }
+    List<Report.PackUsed> used = new ArrayList<>(packs);
+    if (loaded.manifest().fits(pack)) {
+      used.add(new Report.PackUsed(loaded.manifest(), signer));
+    }
     try {
-      return new KnowledgeBase(loaded.pack(), patterns.plus(looked), List.copyOf(wrong));
+      return new KnowledgeBase(
+          loaded.pack(), patterns.plus(looked), List.copyOf(used), List.copyOf(wrong));
     } catch (IllegalArgumentException notUsable) {
       throw new UsageException("--rules " + added + ": " + notUsable.getMessage());
     }
@@ -114,6 +128,6 @@ record KnowledgeBase(Pack pack, PatternTable patterns, List<String> problems) {
 
   Report.RulesUsed used() {
     return new Report.RulesUsed(
-        pack.name(), pack.version(), pack.hash(), pack.rules().size(), problems);
+        pack.name(), pack.version(), pack.hash(), pack.rules().size(), packs, problems);
   }
 }

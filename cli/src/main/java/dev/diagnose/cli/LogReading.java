@@ -3,12 +3,10 @@ package dev.diagnose.cli;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogInputException;
 import dev.diagnose.log.ScanResult;
-import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** Scans the logs of one request, the kernel's own among them where it is asked for. */
+/** Scans the logs of one request. */
 final class LogReading {
   private final KnowledgeBase knowledge;
   private final Progress progress;
@@ -22,14 +20,7 @@ final class LogReading {
     this.knowledge = knowledge;
   }
 
-  ScanResult read(List<LogInput> logs, boolean withKernelLog) throws UsageException {
-    List<LogInput> inputs = new ArrayList<>(logs);
-    if (withKernelLog) {
-      Optional<byte[]> kernel = KernelLog.read();
-      if (kernel.isPresent()) {
-        inputs.add(LogInput.stream(KernelLog.NAME, new ByteArrayInputStream(kernel.get())));
-      }
-    }
+  ScanResult read(List<LogInput> inputs) throws UsageException {
     if (inputs.isEmpty()) {
       return ScanResult.NOTHING;
     }

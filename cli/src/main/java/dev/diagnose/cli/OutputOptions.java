@@ -40,6 +40,11 @@ record OutputOptions(Format format, TextOptions text) {
 
   static OutputOptions of(ParseResult parsed, Terminal terminal) throws UsageException {
     Format format = Arguments.word(parsed, "format", Format.class);
+    return new OutputOptions(format == null ? Format.TEXT : format, text(parsed, terminal));
+  }
+
+  /** How text looks, whatever forms the command can answer in. */
+  static TextOptions text(ParseResult parsed, Terminal terminal) throws UsageException {
     Language language = Arguments.word(parsed, "lang", Language.class);
     Colour given = Arguments.word(parsed, "color", Colour.class);
     Colour colour = given == null ? Colour.AUTO : given;
@@ -47,7 +52,6 @@ record OutputOptions(Format format, TextOptions text) {
         colour == Colour.ALWAYS
             || (colour == Colour.AUTO && terminal.interactive() && terminal.colour());
     Language spoken = language == null ? terminal.language() : language;
-    return new OutputOptions(
-        format == null ? Format.TEXT : format, new TextOptions(spoken, coloured, terminal.width()));
+    return new TextOptions(spoken, coloured, terminal.width());
   }
 }

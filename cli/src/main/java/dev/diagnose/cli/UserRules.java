@@ -33,7 +33,7 @@ record UserRules(List<Path> packs, Path trustedKeys) {
    */
   static UserRules of(Map<String, String> environment, List<Path> given) throws UsageException {
     Path configuration = configuration(environment);
-    List<Path> packs = new ArrayList<>(configured(configuration.resolve("rules")));
+    List<Path> packs = new ArrayList<>(configured(directory(environment)));
     for (String name : environment.getOrDefault("DIAGNOSE_RULES", "").split(File.pathSeparator)) {
       if (!name.isEmpty()) {
         packs.add(existing("DIAGNOSE_RULES", name));
@@ -43,6 +43,31 @@ record UserRules(List<Path> packs, Path trustedKeys) {
       packs.add(existing("--rules", pack.toString()));
     }
     return new UserRules(packs, configuration.resolve("trusted-keys"));
+  }
+
+  /** The directory whose rules are always read. */
+  static Path directory(Map<String, String> environment) {
+    return configuration(environment).resolve("rules");
+  }
+
+  /**
+   * The packs that a command about packs is for: those that it names, else all that are configured.
+   *
+   * @throws UsageException when one does not exist, or there is none at all
+   */
+  static List<Path> named(List<String> names, String command) throws UsageException {
+    List<Path> packs = new ArrayList<>();
+    for (String name : names) {
+      packs.add(existing(command, name));
+    }
+    if (packs.isEmpty()) {
+      packs.addAll(of(System.getenv(), List.of()).packs());
+    }
+    if (packs.isEmpty()) {
+      throw new UsageException(
+          command + ": no rules of your own are configured; name a directory, a zip or a file");
+    }
+    return packs;
   }
 
   private static Path configuration(Map<String, String> environment) {

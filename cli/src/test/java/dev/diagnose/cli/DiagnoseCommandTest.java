@@ -67,7 +67,7 @@ final class DiagnoseCommandTest {
         .containsPattern("(\\d+) of \\1 causes are told by a test");
     assertThat(result.code()).isZero();
     assertThat(Program.in(directory).run("kb", "covrage").error())
-        .isEqualTo("diagnose: there is no 'kb covrage'; it can be: coverage\n");
+        .isEqualTo("diagnose: there is no 'kb covrage'; did you mean 'kb coverage'?\n");
   }
 
   @ParameterizedTest

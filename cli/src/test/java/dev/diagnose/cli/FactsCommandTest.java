@@ -60,16 +60,43 @@ final class FactsCommandTest {
         .contains("limits.memlock.soft or limits.memlock.hard");
   }
 
+  @Test
+  void aRedactedSnapshotHoldsNoHostName() throws Exception {
+    Path kernel = directory.resolve("tree/proc/sys/kernel");
+    Files.createDirectories(kernel);
+    Files.writeString(kernel.resolve("hostname"), "gpu-a03\n");
+    Files.writeString(directory.resolve("tree/proc/cmdline"), "quiet netconsole=gpu-a03 panic=1\n");
+    Program program = Program.in(directory);
+    assertThat(program.run("facts", "--root", "tree", "-o", "-").out()).contains("gpu-a03");
+    Program.Result redacted = program.run("facts", "--root", "tree", "--redact", "-o", "-");
+    assertThat(redacted.out()).doesNotContain("gpu-a03").contains("netconsole=host-", "panic=1");
+    String[] keyed = {"facts", "--root", "tree", "--redact-key", "ours", "-o", "-"};
+    assertThat(program.run(keyed).out()).isEqualTo(program.run(keyed).out());
+  }
+
+  @Test
+  void anIntervalIsForAMachineThatCanBeReadTwice() throws Exception {
+    Files.createDirectories(directory.resolve("tree/proc"));
+    Program program = Program.in(directory);
+    Program.Result live = program.run("facts", "--only", "infiniband", "--interval", "1s");
+    assertThat(live.code()).isZero();
+    Program.Result captured = program.run("facts", "--root", "tree", "--interval", "1s");
+    assertThat(captured.error()).startsWith("diagnose: --interval").hasLineCount(1);
+    assertThat(captured.code()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "--only=infinband|--only infinband: no such group; did you mean infiniband?",
-        "--only=xyzzy|--only xyzzy: no such group; there are os, driver,",
+        "--only=xyzzy|--only xyzzy: no such group; there are os, gpu,",
         "--budget=46s|--budget 46s: give at most 45s, and not 0",
         "--budget=0|--budget 0: give at most 45s, and not 0",
         "--budget=soon|--budget: 'soon' is not a duration",
         "--pid=999999999|--pid 999999999: there is no such process",
+        "--interval=soon|--interval: 'soon' is not a duration",
+        "--interval=0|--interval 0:",
         "--format=xml|--format xml: write one of text, json",
       })
   void aMistakeIsOneLine(String option, String message) throws Exception {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The five founding examples explained: why the diagnosis, why not its nearest rival, and what
- * would tell the two apart. Run with {@code -Dgolden.write=true} to write the files anew, and read
+ * would tell the two apart. Run with {@code -Dgolden.update=true} to write the files anew, and read
  * the difference before committing it.
  */
 final class FoundingExamplesTest {
@@ -36,7 +36,7 @@ final class FoundingExamplesTest {
 
   private static void assertSame(String name, String actual) throws IOException {
     Path file = FOLDER.resolve(name);
-    if (Boolean.getBoolean("golden.write")) {
+    if (Boolean.getBoolean("golden.update")) {
       Files.createDirectories(FOLDER);
       Files.writeString(file, actual);
     }

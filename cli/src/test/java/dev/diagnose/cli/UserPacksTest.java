@@ -113,6 +113,67 @@ class UserPacksTest {
         "holds '../../chassis-fan-stopped.yaml', a name that leads elsewhere");
   }
 
+  @Test
+  void aPackForAnotherDiagnose_isLeftOut_withOneLine() throws Exception {
+    writeHeader("engine: '>=7'\n");
+    Program.Result result = Program.in(directory).run("--rules", "mine", "node.log");
+    assertThat(result.error().lines())
+        .singleElement()
+        .asString()
+        .contains("pack.yaml:4:9", "the pack is for diagnose >=7 and this is 0.1.0");
+    assertThat(result.out()).doesNotContain("fan tray has stopped");
+  }
+
+  @Test
+  void whatThePackSaysOfItself_standsInTheReport() throws Exception {
+    writeHeader("engine: '>=0.1 <1'\nlicence: Apache-2.0\n");
+    assertThat(Program.in(directory).run("--rules", "mine", "node.log").out())
+        .contains("site 1.2.0, Apache-2.0, not signed");
+    assertThat(Program.in(directory).run("--rules", "mine", "--format", "json", "node.log").out())
+        .contains("\"licence\" : \"Apache-2.0\"", "\"signer\" : null");
+  }
+
+  @Test
+  void aPack_isSigned_andVerified_byTheCommands() throws Exception {
+    writeHeader("engine: '>=0.1 <1'\nlicence: Apache-2.0\n");
+    assertThat(run("kb", "keygen", "-o", "ops.pem").code()).isZero();
+    Program.Result packed = run("kb", "pack", "mine", "-o", "site.zip", "--sign", "ops.pem");
+    assertThat(packed.out()).isEqualTo("Wrote site.zip, signed with ops.pem\n");
+    assertThat(run("kb", "verify", "site.zip").error())
+        .startsWith("diagnose: kb verify site.zip: it is signed by a key that is not trusted here");
+    trustOps();
+    Program.Result trusted = run("kb", "verify", "site.zip");
+    assertThat(trusted.code()).isZero();
+    assertThat(trusted.out())
+        .contains("pack       site 1.2.0, 3 files, 1 rule")
+        .contains("for        diagnose >=0.1 <1, fits this one (0.1.0)")
+        .contains("licence    Apache-2.0")
+        .contains("signature  fits, by ops (");
+  }
+
+  @Test
+  void rulesWithErrors_andPrivateKeys_areNotPacked() throws Exception {
+    Path rule = directory.resolve("mine/chassis-fan-stopped.yaml");
+    Files.writeString(rule, RULE.replace("severity: degraded", "severity: bad"));
+    Program.Result refused = run("kb", "pack", "mine", "-o", "site.zip");
+    assertThat(refused.error()).contains("diagnose: mine is not packed because of its errors");
+    Files.writeString(rule, RULE);
+    run("kb", "keygen", "-o", "mine/ops.pem");
+    assertThat(run("kb", "pack", "mine", "-o", "site.zip").error())
+        .startsWith("diagnose: ops.pem holds a private key");
+    assertThat(directory.resolve("site.zip")).doesNotExist();
+  }
+
+  private Program.Result run(String... words) throws Exception {
+    return Program.in(directory).run(words);
+  }
+
+  private void writeHeader(String more) throws Exception {
+    Files.writeString(
+        directory.resolve("mine/pack.yaml"), "schema: pack/1\nname: site\nversion: 1.2.0\n" + more);
+    Files.writeString(directory.resolve("mine/README.txt"), "Rules of the site.\n");
+  }
+
   private static void assertFound(Program.Result result) {
     assertThat(result.error()).isEmpty();
     assertThat(result.out()).startsWith("Certain: A fan tray has stopped");

@@ -29,15 +29,26 @@ public final class RuleChecker {
 
   /** A checker of a pack that was loaded from YAML; a pre-parsed one has no tests. */
   public RuleChecker(Pack pack, Catalogue catalogue) {
+    this(pack, catalogue, PatternTable.compile(logPatterns(pack)));
+  }
+
+  /**
+   * A checker with patterns that are compiled already.
+   *
+   * @param patterns those of the pack
+   */
+  public RuleChecker(Pack pack, Catalogue catalogue, PatternTable patterns) {
     this.pack = pack;
     this.catalogue = catalogue;
+    this.scanner = new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT.withThreads(1));
+  }
+
+  private static List<LogPattern> logPatterns(Pack pack) {
     List<LogPattern> patterns = new ArrayList<>();
     for (Pattern pattern : pack.patterns().values()) {
       patterns.add(pattern.toLogPattern());
     }
-    this.scanner =
-        new LogScanner(
-            PatternTable.compile(patterns), pack.watches(), ScanOptions.DEFAULT.withThreads(1));
+    return patterns;
   }
 
   /**

@@ -58,7 +58,7 @@ final class SampleValues {
         }
         around.add(new Value.Words(List.of()));
       }
-      case STRING -> {
+      case STRING, PCI_ADDRESS -> {
         around.addAll(named);
         around.add(OTHER);
       }

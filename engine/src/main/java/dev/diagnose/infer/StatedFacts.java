@@ -114,10 +114,21 @@ final class StatedFacts {
         lists
             .computeIfAbsent(place, list -> new Listing(source, false))
             .rows()
-            .computeIfAbsent(keys, key -> keyed(definition, key, source));
+            .computeIfAbsent(alike(definition, keys), alike -> keyed(definition, keys, source));
     definition
         .field(statement.field())
         .ifPresent(field -> row.put(field.name(), read(field, text.get(), source)));
+  }
+
+  /** One record has one key, in whatever way its type lets it be written. */
+  private static List<String> alike(FactDefinition definition, List<String> keys) {
+    List<String> alike = new ArrayList<>();
+    for (int i = 0; i < keys.size() && i < definition.keys().size(); i++) {
+      FactDefinition field = definition.field(definition.keys().get(i)).orElseThrow();
+      Reading reading = read(field, keys.get(i), Source.of(""));
+      alike.add(reading.value().isPresent() ? reading.value().get().text() : keys.get(i));
+    }
+    return alike;
   }
 
   private static Map<String, Reading> keyed(

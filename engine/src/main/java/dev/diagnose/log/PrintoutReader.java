@@ -15,7 +15,7 @@ final class PrintoutReader {
   static final int MOST_LINES = 20_000;
 
   /** A storm of headers and rows of one kind is read so far. */
-  static final long MOST_OF_A_KIND = 2_000_000;
+  static final long MOST_OF_A_KIND = 500_000;
 
   private static final int LONGEST_LINE = 4096;
 

@@ -14,6 +14,9 @@ public record ScanOptions(int threads, int blockBytes, int windowBytes, int over
       new ScanOptions(
           Math.min(8, Runtime.getRuntime().availableProcessors()), 1 << 20, 64 << 10, 4 << 10);
 
+  /** For a line or a few: one thread, small blocks. */
+  public static final ScanOptions SMALL = new ScanOptions(1, 128 << 10, 64 << 10, 4 << 10);
+
   public ScanOptions {
     if (threads < 1 || threads > 64) {
       throw new IllegalArgumentException("threads must be 1 to 64, not " + threads);

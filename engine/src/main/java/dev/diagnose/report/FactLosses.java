@@ -80,7 +80,8 @@ final class FactLosses {
   }
 
   private void gather(String name, String record, Reading reading) {
-    if (!reading.state().isUnknown()) {
+    boolean partly = reading.state() == FactState.VALUE && !reading.detail().isEmpty();
+    if (!reading.state().isUnknown() && !partly) {
       return;
     }
     boolean denied = reading.detail().equals("EACCES") || reading.detail().equals("EPERM");

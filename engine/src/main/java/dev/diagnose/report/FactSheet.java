@@ -4,6 +4,7 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.FactState;
+import dev.diagnose.facts.FactType;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Snapshot;
 import dev.diagnose.facts.Value;
@@ -113,9 +114,23 @@ public final class FactSheet {
       }
     }
     if (!absent.isEmpty()) {
-      String names = String.join(page.say(Phrase.LIST_COMMA), absent);
-      page.row(2, Style.FAINT, page.say(Phrase.NOT_THERE, absent.size(), names));
+      page.row(2, Style.FAINT, notThere(page, absent));
     }
+  }
+
+  /** One line: the first names in full, and how many there are in all. */
+  private static String notThere(Page page, List<String> absent) {
+    String all = page.say(Phrase.NOT_THERE, absent.size(), String.join(comma(page), absent));
+    for (int shown = absent.size(); DisplayWidth.of(all) > page.width() - 2 && shown > 1; ) {
+      shown--;
+      String names = String.join(comma(page), absent.subList(0, shown)) + comma(page) + "…";
+      all = page.say(Phrase.NOT_THERE, absent.size(), names);
+    }
+    return all;
+  }
+
+  private static String comma(Page page) {
+    return page.say(Phrase.LIST_COMMA);
   }
 
   private void writeList(Page page, Extent extent, int column, String name, Value.Records records)
@@ -134,7 +149,8 @@ public final class FactSheet {
     return switch (reading.state()) {
       case VALUE -> {
         String text = ValueFormat.format(definition, reading.value().orElseThrow());
-        yield text.isEmpty() ? page.say(Phrase.EMPTY_TEXT) : text;
+        boolean list = definition.type() == FactType.WORDS;
+        yield text.isEmpty() ? page.say(list ? Phrase.NONE : Phrase.EMPTY_TEXT) : text;
       }
       case ABSENT -> page.say(Phrase.STATE_ABSENT);
       case UNREADABLE -> page.say(Phrase.STATE_UNREADABLE, reading.detail());

@@ -48,9 +48,29 @@ final class InputText {
     Report.RulesUsed rules = report.rules();
     page.labelled(
         2, "• ", Style.PLAIN, page.say(Phrase.RULES, rules.count(), rules.pack(), rules.version()));
+    for (Report.PackUsed pack : rules.packs()) {
+      page.labelled(4, "", Style.PLAIN, packLine(pack));
+    }
     for (String problem : rules.problems()) {
       page.labelled(4, "! ", Style.PLAIN, page.say(Phrase.RULE_LEFT_OUT, problem));
     }
+  }
+
+  /** {@code site 1.2.0, Apache-2.0, signed by ops}. */
+  private String packLine(Report.PackUsed pack) {
+    StringBuilder line = new StringBuilder(pack.manifest().name());
+    if (!pack.manifest().version().isEmpty()) {
+      line.append(' ').append(pack.manifest().version());
+    }
+    if (!pack.manifest().licence().isEmpty()) {
+      line.append(page.say(Phrase.LIST_COMMA)).append(pack.manifest().licence());
+    }
+    line.append(page.say(Phrase.LIST_COMMA));
+    line.append(
+        pack.signer().isEmpty()
+            ? page.say(Phrase.NOT_SIGNED)
+            : page.say(Phrase.SIGNED_BY, pack.signer()));
+    return line.toString();
   }
 
   private void writeFacts(Report.FactsRead facts) throws IOException {

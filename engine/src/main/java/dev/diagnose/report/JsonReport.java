@@ -178,7 +178,27 @@ public final class JsonReport {
     json.writeStringField("version", rules.version());
     json.writeStringField("hash", rules.hash());
     json.writeNumberField("count", rules.count());
+    writePacks(json, rules.packs());
     JsonDiagnosis.strings(json, "problems", rules.problems());
     json.writeEndObject();
+  }
+
+  private static void writePacks(JsonGenerator json, List<Report.PackUsed> packs)
+      throws IOException {
+    json.writeArrayFieldStart("packs");
+    for (Report.PackUsed pack : packs) {
+      json.writeStartObject();
+      json.writeStringField("name", pack.manifest().name());
+      json.writeStringField("version", orNull(pack.manifest().version()));
+      json.writeStringField("engine", orNull(pack.manifest().engine()));
+      json.writeStringField("licence", orNull(pack.manifest().licence()));
+      json.writeStringField("signer", orNull(pack.signer()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static String orNull(String text) {
+    return text.isEmpty() ? null : text;
   }
 }

@@ -123,7 +123,8 @@ final class Page {
     return head + text.substring(tail);
   }
 
-  private static String shortened(String text, int width) {
+  /** A text of at most a width, its end cut. */
+  static String shortened(String text, int width) {
     StringBuilder kept = new StringBuilder();
     int columns = 0;
     for (int i = 0; i < text.length(); ) {

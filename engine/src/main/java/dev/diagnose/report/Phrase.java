@@ -200,6 +200,8 @@ enum Phrase {
   UNREADABLE("could not be read, {0}: ", "读不到（{0}）："),
   TIMED_OUT("did not answer in time, {0}: ", "超时未应答（{0}）："),
   RULES("{0} rules of {1} {2}", "{1} {2} 的 {0} 条规则"),
+  SIGNED_BY("signed by {0}", "由 {0} 签名"),
+  NOT_SIGNED("not signed", "未签名"),
   RULE_LEFT_OUT("left out: {0}", "未载入：{0}"),
   LIST_COMMA(", ", "、"),
 
@@ -243,7 +245,12 @@ enum Phrase {
   ROLE_WHEN("condition", "成立条件"),
   ROLE_EVIDENCE("{0} evidence", "{0} 证据"),
   ROLE_ASK("asked for", "会询问"),
-  ROLE_FIX("choice of fixes", "选择处理办法");
+  ROLE_FIX("choice of fixes", "选择处理办法"),
+
+  LINT_ERROR("error", "错误"),
+  LINT_WARNING("warning", "警告"),
+  LINT_CLEAN("No problems found.", "没有发现问题。"),
+  LINT_COUNT("Errors: {0}, warnings: {1}.", "错误 {0} 个，警告 {1} 个。");
 
   private final String en;
   private final String zh;

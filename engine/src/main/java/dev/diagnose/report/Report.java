@@ -8,6 +8,7 @@ import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
+import dev.diagnose.rule.PackManifest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -98,12 +99,26 @@ public record Report(
   /**
    * The rules used.
    *
+   * @param packs the user's own packs among them, in the order in which they build on each other
    * @param problems one line for each rule file that was left out, and why
    */
   public record RulesUsed(
-      String pack, String version, String hash, int count, List<String> problems) {
+      String pack,
+      String version,
+      String hash,
+      int count,
+      List<PackUsed> packs,
+      List<String> problems) {
     public RulesUsed {
+      packs = List.copyOf(packs);
       problems = List.copyOf(problems);
     }
   }
+
+  /**
+   * A pack of the user's.
+   *
+   * @param signer the name of the trusted key that signed it; empty when nobody did
+   */
+  public record PackUsed(PackManifest manifest, String signer) {}
 }

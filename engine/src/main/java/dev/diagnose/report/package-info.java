@@ -9,5 +9,10 @@
  * page is one small class that writes to a {@code Page}; only {@code Page} knows of widths, indents
  * and colours. Words of our own stand in {@code Phrase}, in every language; the rest comes from the
  * rules. Commands are never wrapped: they are there to be copied.
+ *
+ * <p>{@link dev.diagnose.report.FactSheet} shows a node's facts on the same page: a block for each
+ * group, lists as tables ({@code FactTable}), what is not there in one line, and at the end every
+ * reason for which something was not read ({@code FactLosses}). {@link
+ * dev.diagnose.report.FactExplanation} tells what one fact is and which rules use it.
  */
 package dev.diagnose.report;

@@ -9,6 +9,7 @@ import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
+import dev.diagnose.log.ScanOptions;
 import dev.diagnose.rule.Pattern.StatedFact;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
@@ -85,7 +86,7 @@ final class BlockLint {
     if (tests.isEmpty()) {
       return;
     }
-    LogScanner scanner = new LogScanner(PatternTable.compile(patterns), SampleLint.SMALL);
+    LogScanner scanner = new LogScanner(PatternTable.compile(patterns), ScanOptions.SMALL);
     for (Test test : tests) {
       check(test, stated(test.block(), scanner, test.log().text()));
     }

@@ -24,7 +24,7 @@ final class OperatorTable {
 
   static Set<Operator> of(FactType type) {
     return switch (type) {
-      case STRING -> EnumSet.of(EQ, NE, IN, NOT_IN, MATCHES, CONTAINS, EXISTS);
+      case STRING, PCI_ADDRESS -> EnumSet.of(EQ, NE, IN, NOT_IN, MATCHES, CONTAINS, EXISTS);
       case ENUM -> EnumSet.of(EQ, NE, IN, NOT_IN, EXISTS);
       case BOOL -> EnumSet.of(EQ, NE, EXISTS);
       case INT, BYTES, DURATION, RATE ->

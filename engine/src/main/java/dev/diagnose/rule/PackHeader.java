@@ -1,46 +1,22 @@
 package dev.diagnose.rule;
 
-import dev.diagnose.yaml.Location;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 
-/** What {@code pack.yaml} says, and what tells this pack from every other: its hash. */
+/** What names a pack with its base under it, and what tells it from every other: its hash. */
 record PackHeader(String name, String version, String hash) {
 
-  static PackHeader of(Documents documents, Path root, LintLevel level, Problems problems) {
-    List<Section> files = documents.of(Documents.PACK);
-    if (files.isEmpty()) {
-      if (level == LintLevel.SHIPPED) {
-        problems.error(
-            new Location("pack.yaml", 1, 1),
-            "the pack needs a pack.yaml: 'schema: pack/1', 'name: ...', 'version: ...'");
-      }
-      Path name = root.toAbsolutePath().normalize().getFileName();
-      return new PackHeader(name == null ? "rules" : name.toString(), "", "");
-    }
-    for (Section extra : files.subList(1, files.size())) {
-      problems.error(extra.at(), "the pack already has a " + files.get(0).at().file());
-    }
-    Section file = files.get(0);
-    PackHeader header = new PackHeader(file.requiredText("name"), file.requiredText("version"), "");
-    file.close();
-    return header;
-  }
-
-  /** The header of this pack with a base under it. */
-  PackHeader on(Optional<Pack> base, String ownHash) {
+  static PackHeader of(PackManifest manifest, Optional<Pack> base, String ownHash) {
     if (base.isEmpty()) {
-      return new PackHeader(name, version, ownHash);
+      return new PackHeader(manifest.name(), manifest.version(), ownHash);
     }
     Pack below = base.get();
     return new PackHeader(
-        below.name() + "+" + name,
-        version.isEmpty() ? below.version() : below.version() + "+" + version,
+        below.name() + "+" + manifest.name(),
+        manifest.version().isEmpty() ? below.version() : below.version() + "+" + manifest.version(),
         hashOf(below.hash() + " " + ownHash));
   }
 

@@ -1,10 +1,8 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.pack.PackArchive;
 import dev.diagnose.rule.RuleParser.Parsed;
 import dev.diagnose.rule.SourceFiles.SourceText;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -59,10 +57,13 @@ public final class PackLoader {
 
   private LoadResult load() {
     base.ifPresent(vocabulary::inherit);
-    boolean isOneFile = Files.isRegularFile(root) && !PackArchive.isArchive(root);
-    Path directory = isOneFile ? root.toAbsolutePath().getParent() : root;
+    Path directory = SourceFiles.directoryOf(root);
     SourceFiles sources = SourceFiles.read(root, problems);
     Documents documents = Documents.of(sources.texts(), tables, problems);
+    PackManifest manifest = PackManifest.of(documents, root, level, base, problems);
+    if (base.isPresent() && !manifest.fits(base.get())) {
+      return new LoadResult(base.get(), problems.under(directory), List.of(), directory, manifest);
+    }
     declare(documents);
     for (Section file : documents.of(Documents.RULE)) {
       rule(file);
@@ -73,8 +74,9 @@ public final class PackLoader {
     vocabulary.conditions().parseAll();
     lint();
     vocabulary.breakDependents();
-    Pack pack = pack(documents, sources.hash());
-    return new LoadResult(pack, problems.under(directory));
+    Pack pack = pack(documents, PackHeader.of(manifest, base, sources.hash()));
+    return new LoadResult(
+        pack, problems.under(directory), samples.placed(directory), directory, manifest);
   }
 
   /** Takes up all names before any rule is read, so that files can stand in any order. */
@@ -175,7 +177,7 @@ public final class PackLoader {
     linkLint.check(List.copyOf(rules.values()), problems);
   }
 
-  private Pack pack(Documents documents, String hash) {
+  private Pack pack(Documents documents, PackHeader header) {
     List<StoredRule> stored = new ArrayList<>();
     for (StoredRule rule : baseRules()) {
       Parsed anew = remade.get(rule.id());
@@ -190,7 +192,6 @@ public final class PackLoader {
       }
     }
     stored.sort(Comparator.comparing(StoredRule::id));
-    PackHeader header = PackHeader.of(documents, root, level, problems).on(base, hash);
     Map<String, String> rowRules = new LinkedHashMap<>(base.map(Pack::rowRules).orElse(Map.of()));
     rowRules.putAll(documents.speakingOfRows());
     return new Pack(

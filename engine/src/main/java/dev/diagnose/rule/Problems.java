@@ -41,15 +41,17 @@ final class Problems {
     return !broken.isEmpty();
   }
 
+  /** A place whose file is named as the user can find it. */
+  static Location under(Path root, Location at) {
+    String file = at.file().isEmpty() ? root.toString() : root.resolve(at.file()).toString();
+    return new Location(file, at.line(), at.column());
+  }
+
   /** All problems by place, the files named as the user can find them. */
   List<Problem> under(Path root) {
     List<Problem> located = new ArrayList<>();
     for (Problem problem : problems) {
-      Location at = problem.at();
-      String file = at.file().isEmpty() ? root.toString() : root.resolve(at.file()).toString();
-      located.add(
-          new Problem(
-              new Location(file, at.line(), at.column()), problem.severity(), problem.message()));
+      located.add(new Problem(under(root, problem.at()), problem.severity(), problem.message()));
     }
     located.sort(
         Comparator.comparing((Problem problem) -> problem.at().file())

@@ -6,8 +6,11 @@ import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
+import dev.diagnose.rule.LoadResult.PlacedSample;
 import dev.diagnose.rule.PatternParser.CheckedWording;
+import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode.Scalar;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,10 +22,6 @@ import java.util.TreeSet;
  * share one table, so the check runs once, when all are known.
  */
 final class SampleLint {
-  static final ScanOptions SMALL =
-      new ScanOptions(
-          1, 128 << 10, ScanOptions.DEFAULT.windowBytes(), ScanOptions.DEFAULT.overlapBytes());
-
   private final Problems problems;
   private final List<LogPattern> wordings = new ArrayList<>();
   private final List<Sample> samples = new ArrayList<>();
@@ -52,11 +51,24 @@ final class SampleLint {
     }
   }
 
+  /** The samples that must match, for whoever compares them with other patterns. */
+  List<PlacedSample> placed(Path directory) {
+    List<PlacedSample> placed = new ArrayList<>();
+    for (Sample sample : samples) {
+      if (!sample.isCounter()) {
+        String pattern = sample.wording().substring(0, sample.wording().lastIndexOf('#'));
+        Location at = Problems.under(directory, sample.line().at());
+        placed.add(new PlacedSample(pattern, sample.line().text(), at));
+      }
+    }
+    return placed;
+  }
+
   void check() {
     if (samples.isEmpty()) {
       return;
     }
-    LogScanner scanner = new LogScanner(PatternTable.compile(wordings), SMALL);
+    LogScanner scanner = new LogScanner(PatternTable.compile(wordings), ScanOptions.SMALL);
     for (Sample sample : samples) {
       Set<String> matched = new TreeSet<>();
       for (Event event :

@@ -36,13 +36,24 @@ final class SourceFiles {
   record SourceText(String name, String text) {}
 
   private SourceFiles(Path root, Problems problems) {
-    this.root = Files.isRegularFile(root) ? root.toAbsolutePath().getParent() : root;
+    this.root = directoryOf(root);
     this.problems = problems;
     try {
       this.digest = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException everyRuntimeHasIt) {
       throw new IllegalStateException("this Java lacks SHA-256", everyRuntimeHasIt);
     }
+  }
+
+  /**
+   * What the names of the files are relative to: the pack itself, or the place of a single file.
+   */
+  static Path directoryOf(Path root) {
+    if (!Files.isRegularFile(root) || PackArchive.isArchive(root)) {
+      return root;
+    }
+    Path parent = root.getParent();
+    return parent == null ? Path.of("") : parent;
   }
 
   static SourceFiles read(Path root, Problems problems) {

@@ -15,6 +15,7 @@
  *
  * <pre>
  * schema: pack/1            name: ...          version: ...
+ *                           engine?: '>=0.1 <1' (of diagnose)   licence?: SPDX expression
  * schema: causes/1          causes: {AREA: {ID: {en, zh, parent?} or TEXT}}
  * schema: patterns/1        patterns: {ID: PATTERN}
  * schema: blocks/1       blocks: {ID: BLOCK}
@@ -131,6 +132,7 @@
  * <h2>What is left out</h2>
  *
  * A file with an error is left out whole, and every file that uses a name of it becomes an error
- * too. Causes alone stay known: a misspelt area should not make every rule unknown.
+ * too. Causes alone stay known: a misspelt area should not make every rule unknown. A pack that is
+ * for other versions of diagnose is left out whole.
  */
 package dev.diagnose.rule;

@@ -17,10 +17,14 @@ final class FuzzChecks {
 
   private static final PatternTable TABLE =
       PatternTable.compile(
-          List.of(
-              new LogPattern("failed", "x", List.of("failed(?P<why>.*)", "(?P<why>)Killed")),
-              new LogPattern("nccl", "x", List.of("NCCL WARN (?P<what>.*)")),
-              new LogPattern("xid", "x", List.of("NVRM: Xid(?P<pid>.*)"))));
+          Stream.concat(
+                  Stream.of(
+                      new LogPattern(
+                          "failed", "x", List.of("failed(?P<why>.*)", "(?P<why>)Killed")),
+                      new LogPattern("nccl", "x", List.of("NCCL WARN (?P<what>.*)")),
+                      new LogPattern("xid", "x", List.of("NVRM: Xid(?P<pid>.*)"))),
+                  PrintoutTest.PATTERNS.stream())
+              .toList());
   private static final List<Watch> WATCHES =
       List.of(new Watch("failed", 0, 0, Watch.EVERY), new Watch("xid", 1_000_000_000L, 0, 2));
   private static final ScanOptions SMALL = new ScanOptions(1, 512, 256, 32);

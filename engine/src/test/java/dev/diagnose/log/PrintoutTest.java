@@ -61,8 +61,8 @@ class PrintoutTest {
           List.of("^\\w+@(?P<host>[\\w-]+):\\S*# (?:ibstat|list-modules)$"),
           List.of(new LogRow("prompt.end", Kind.END, "", List.of("^\\w+@[\\w-]+:\\S*# "))),
           true);
-  private static final PatternTable TABLE =
-      PatternTable.compile(List.of(PORTS, CARDS, LIST, PROMPT));
+  static final List<LogPattern> PATTERNS = List.of(PORTS, CARDS, LIST, PROMPT);
+  private static final PatternTable TABLE = PatternTable.compile(PATTERNS);
 
   @Test
   void aRowHasTheCapturesOfTheSectionsItStandsIn() {

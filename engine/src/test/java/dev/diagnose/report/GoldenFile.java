@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * Compares a text with the file of its name under {@code src/test/resources}. Run the tests with
- * {@code -Dgolden.write=true} to write the files anew, and read the difference before committing
+ * {@code -Dgolden.update=true} to write the files anew, and read the difference before committing
  * it.
  */
 final class GoldenFile {
@@ -18,7 +18,7 @@ final class GoldenFile {
 
   static void assertSame(String name, String actual) throws IOException {
     Path file = FOLDER.resolve(name);
-    if (Boolean.getBoolean("golden.write")) {
+    if (Boolean.getBoolean("golden.update")) {
       Files.writeString(file, actual);
     }
     assertThat(actual).as("golden file %s", file).isEqualTo(Files.readString(file));

@@ -21,6 +21,7 @@ import dev.diagnose.log.Occurrence;
 import dev.diagnose.log.ScanStatistics;
 import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Link;
+import dev.diagnose.rule.PackManifest;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Weight;
 import java.util.List;
@@ -42,7 +43,7 @@ final class SampleReports {
                       "version", definition("version", FactType.VERSION, List.of(), Map.of())))));
 
   private static final Report.RulesUsed RULES =
-      new Report.RulesUsed("builtin", "0.1.0", "5f3a", 5, List.of());
+      new Report.RulesUsed("builtin", "0.1.0", "5f3a", 5, List.of(), List.of());
   private static final Report.FactsRead NO_FACTS =
       new Report.FactsRead("", 0, List.of(), List.of());
 
@@ -178,6 +179,9 @@ final class SampleReports {
             "0.1.0",
             "5f3a",
             5,
+            List.of(
+                new Report.PackUsed(
+                    new PackManifest("site", "1.2.0", ">=0.1 <1", "Apache-2.0"), "ops")),
             List.of("mine/a.yaml:3:1: error: unknown fact 'shm.szie'")));
   }
 

@@ -16,6 +16,8 @@ public enum FactType {
   DURATION,
   /** Whole bits per second. */
   RATE,
+  /** A PCI address; however it was written, it is kept as sysfs writes it. */
+  PCI_ADDRESS,
   /** An ordered list of words. */
   WORDS,
   /** A list of records whose fields the catalogue names. */
@@ -23,6 +25,6 @@ public enum FactType {
 
   /** The type's name in {@code facts.yaml}. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -8,7 +8,8 @@ import java.util.Optional;
  *
  * @param state what came of it
  * @param value present exactly when the state is {@link FactState#VALUE}
- * @param detail the errno or reason for a state without a value; empty otherwise
+ * @param detail the errno or reason for a state without a value, or for a list with a part missing;
+ *     empty otherwise
  * @param source where it was looked for
  */
 public record Reading(FactState state, Optional<Value> value, String detail, Source source) {
@@ -23,6 +24,11 @@ public record Reading(FactState state, Optional<Value> value, String detail, Sou
 
   public static Reading of(Value value, Source source) {
     return new Reading(FactState.VALUE, Optional.of(value), "", source);
+  }
+
+  /** A list of which a part could not be read, and why. */
+  public static Reading partOf(Value.Records records, String reason, Source source) {
+    return new Reading(FactState.VALUE, Optional.of(records), reason, source);
   }
 
   public static Reading absent(Source source) {

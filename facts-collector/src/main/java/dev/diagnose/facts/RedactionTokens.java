@@ -32,12 +32,12 @@ final class RedactionTokens {
   /** Shorter names, and these, would be found inside half of all words. */
   private static final int SHORTEST_NAME = 3;
 
-  private static final List<String> COMMON_NAMES =
-      List.of("localhost", "root", "tmpfs", "proc", "sysfs", "overlay", "shm", "none");
+  private static final List<String> COMMON_NAMES = List.of("localhost", "root", "none");
 
   private final KeyedHash hash;
   private final RedactedAddress addresses;
   private final RedactedPath paths;
+  private final RedactedMount mounts = new RedactedMount(this);
 
   /** What the sweep looks for everywhere; longer names first, so that parts do not spoil them. */
   private final Map<String, String> names =
@@ -81,6 +81,7 @@ final class RedactionTokens {
     return switch (sensitivity) {
       case NONE -> text;
       case HOST -> host(text);
+      case SHARE -> mounts.redact(text);
       case ADDRESS -> address(text);
       case SERIAL -> serial(text);
       case USER -> user(text);
@@ -89,7 +90,8 @@ final class RedactionTokens {
 
   /** The same, with everything else in it that must go. */
   String sweepWith(Sensitivity sensitivity, String text) {
-    return sensitivity == Sensitivity.USER ? sweep(user(text)) : replace(sensitivity, text);
+    boolean part = sensitivity == Sensitivity.USER || sensitivity == Sensitivity.SHARE;
+    return part ? sweep(replace(sensitivity, text)) : replace(sensitivity, text);
   }
 
   private String address(String text) {
@@ -128,7 +130,13 @@ final class RedactionTokens {
     }
   }
 
-  private String user(String text) {
+  /** The token of a user's name. */
+  String person(String name) {
+    return COMMON_NAMES.contains(name) ? name : name("user", name);
+  }
+
+  /** A path or a list of them, without people and projects. */
+  String user(String text) {
     Matcher home = HOME.matcher(text);
     while (home.find()) {
       name("user", home.group(2));

@@ -8,6 +8,8 @@ public enum Sensitivity {
   NONE,
   /** A host name. */
   HOST,
+  /** What is mounted: a network share names its server. */
+  SHARE,
   /** An IP or MAC address. */
   ADDRESS,
   /** A GUID, UUID, GID or serial number. */

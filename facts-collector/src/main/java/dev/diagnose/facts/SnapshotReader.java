@@ -154,7 +154,9 @@ final class SnapshotReader {
       boolean complete =
           !(members.members().get("complete") instanceof JsonNode.Scalar scalar
               && scalar.text().equals("false"));
-      return Reading.of(value(definition, records, source, complete), source);
+      Value list = value(definition, records, source, complete);
+      String detail = text(members, "detail");
+      return new Reading(FactState.VALUE, Optional.of(list), detail, source);
     }
     if (state instanceof JsonNode.Scalar label) {
       return Reading.without(state(label), text(members, "detail"), source);

@@ -69,6 +69,7 @@ final class SnapshotWriter {
       }
     } else if (reading.value().get() instanceof Value.Records records) {
       records(records, reading.source());
+      part("detail", reading.detail());
     } else {
       json.writeFieldName("value");
       value(reading.value().get());

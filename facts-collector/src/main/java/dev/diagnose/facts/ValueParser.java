@@ -23,6 +23,8 @@ import java.util.Optional;
  *     unit is a power of 1000.</td></tr>
  * <tr><td>duration</td><td>{@code 5m}, {@code 250ms}, {@code 1h30m}, {@code 2 min}; a plain number is
  *     seconds</td></tr>
+ * <tr><td>pci-address</td><td>{@code 0000:3b:00.0}, {@code 00000000:3B:00.0}, {@code 3b:00.0}, {@code
+ *     0000:3b:00}</td></tr>
  * <tr><td>any number</td><td>{@code unlimited}; {@code max}, as cgroups write it</td></tr>
  * <tr><td>words</td><td>separated by blanks; by commas when there is neither a blank nor an equals
  *     sign, so that {@code pci=realloc,noats} stays one word</td></tr>
@@ -50,6 +52,7 @@ public final class ValueParser {
       case BYTES -> new Value.Whole(Quantity.bytes(trimmed));
       case RATE -> new Value.Whole(Quantity.rate(trimmed));
       case DURATION -> new Value.Whole(Quantity.duration(trimmed));
+      case PCI_ADDRESS -> new Value.Text(PciAddress.canonical(trimmed));
       case WORDS -> new Value.Words(words(trimmed));
       case RECORDS ->
           throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A snapshot in which every kind of secret is planted, at its own place and at others. */
 final class RedactorTest {
@@ -95,6 +96,37 @@ final class RedactorTest {
             ":255.255.0.0:host-",
             "fe80:0000:0000:0000:b83f:d203:00",
             "0000:0000:0000:0000:0000:ffff:0a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/dev/sda1", "/dev/mapper/vg0-root", "tmpfs", "overlay", "tank/data", "cgroup2"})
+  void aDeviceOfTheNodeIsNoSecret(String device) {
+    assertThat(mounted(device)).isEqualTo(device);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "filer7:/export/alice | host-[0-9a-f]{6}:/dir-[0-9a-f]{6}/dir-[0-9a-f]{6}",
+        "10.44.7.19:/home/alice | 10\\.[0-9.]+:/home/user-[0-9a-f]{6}",
+        "filer7.cluster.example:/x | host-[0-9a-f]{6}\\.domain-[0-9a-f]{6}:/dir-[0-9a-f]{6}",
+        "alice@filer7:/scratch | user-[0-9a-f]{6}@host-[0-9a-f]{6}:/scratch",
+        "mds1@tcp:mds2@o2ib1:/lfs | host-[0-9a-f]{6}@tcp:host-[0-9a-f]{6}@o2ib1:/dir-[0-9a-f]{6}",
+        "10.44.7.19:6789,10.44.7.20:6789:/ | 10\\.[0-9.]+:6789,10\\.[0-9.]+:6789:/",
+        "//filer7/projects | //host-[0-9a-f]{6}/dir-[0-9a-f]{6}",
+        "[2001:db8:77::5]:/home/alice | \\[[0-9a-f:]+\\]:/home/user-[0-9a-f]{6}",
+      })
+  void aShareNamesNeitherItsServerNorAPerson(String device, String redacted) {
+    assertThat(mounted(device))
+        .matches(redacted)
+        .doesNotContain("alice", "filer7", "10.44.7", "2001:db8:77::5");
+  }
+
+  private String mounted(String device) {
+    RedactionTokens tokens = new RedactionTokens("key".getBytes(StandardCharsets.UTF_8));
+    return tokens.sweepWith(Sensitivity.SHARE, device);
   }
 
   @Test

@@ -161,6 +161,7 @@ class SnapshotJsonTest {
 
     private static Value value(FactDefinition definition, Random random, Source source) {
       return switch (definition.type()) {
+        case PCI_ADDRESS -> new Value.Text("0000:3b:00.0");
         case STRING -> new Value.Text("text é 漢 \"\\ " + random.nextInt());
         case ENUM -> new Value.Text(definition.words().get(0));
         case INT -> new Value.Whole(random.nextLong());

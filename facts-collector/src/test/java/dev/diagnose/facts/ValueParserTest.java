@@ -19,6 +19,7 @@ class ValueParserTest {
   private static final FactDefinition RATE = Definitions.rate("");
   private static final FactDefinition TRANSFERS = Definitions.rate("T/s");
   private static final FactDefinition DURATION = Definitions.of("time", FactType.DURATION);
+  private static final FactDefinition PCI = Definitions.of("address", FactType.PCI_ADDRESS);
   private static final FactDefinition INT = Definitions.of("count", FactType.INT);
   private static final FactDefinition BOOL = Definitions.of("flag", FactType.BOOL);
   private static final FactDefinition WORDS = Definitions.of("words", FactType.WORDS);
@@ -43,6 +44,20 @@ class ValueParserTest {
   })
   void bytesAreReadAsTheProgramsOfTheFieldWriteThem(String text, long bytes) {
     assertThat(ValueParser.parse(BYTES, text)).isEqualTo(new Value.Whole(bytes));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"0000:3b:00.0", "00000000:3B:00.0", "0000:3B:00.0", "3b:00.0", "0000:3b:00"})
+  void aPciAddressIsOneHoweverAToolWritesIt(String text) {
+    assertThat(ValueParser.parse(PCI, text)).isEqualTo(new Value.Text("0000:3b:00.0"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"virtio2", "3b", "0000:3b:00.0.1", "0000:3g:00.0", "123456789:3b:00.0"})
+  void whatIsNoPciAddressIsRefused(String text) {
+    assertThatThrownBy(() -> ValueParser.parse(PCI, text))
+        .hasMessage("'" + text + "' is not a PCI address (write 0000:3b:00.0)");
   }
 
   @ParameterizedTest

@@ -34,6 +34,9 @@ final class Renaming {
   private static final Pattern UPTIME = Pattern.compile("(?m)(?<=^\\[ {0,6})\\d+(?=\\.\\d+\\])");
   private static final int OTHER = 37;
 
+  /** Seconds added to times since boot: all times move, the time between two lines stays. */
+  private static final long LATER = 7_000_000;
+
   private final Map<String, String> hosts = new LinkedHashMap<>();
 
   /** Finds the hosts of a log. */
@@ -58,7 +61,7 @@ final class Renaming {
     renamed = each(FOLDER, renamed, found -> "other-" + found.group().length());
     renamed = each(ADDRESS, renamed, Renaming::address);
     renamed = each(YEAR, renamed, found -> Integer.toString(number(found.group()) + 1));
-    return each(UPTIME, renamed, found -> found.group() + "7");
+    return each(UPTIME, renamed, found -> Long.toString(Long.parseLong(found.group()) + LATER));
   }
 
   private static String process(MatchResult found) {

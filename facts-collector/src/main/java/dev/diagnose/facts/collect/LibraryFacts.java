@@ -36,15 +36,15 @@ final class LibraryFacts implements Collector {
 
   @Override
   public void collect(Node node, Sink sink) {
-    LoaderCache cache = LoaderCache.read(node);
+    LoaderCache cache = node.loaderCache();
     LibraryResolver resolver = new LibraryResolver(node, cache);
     List<LibrarySearch.Found> found = node.foundLibraries();
     List<Map<String, Reading>> rows = new ArrayList<>();
     for (LibrarySearch.Found library : found) {
       rows.add(row(node, sink.row(LIBRARIES, Source.of(library.path())), library, resolver));
     }
-    boolean complete = node.processes().everyMapRead();
-    sink.records(LIBRARIES, rows, complete, Source.of("library directories; /proc/*/maps"));
+    String unread = node.processes().unread();
+    sink.records(LIBRARIES, rows, unread, Source.of("library directories; /proc/*/maps"));
     for (FactDefinition definition : definitions) {
       SourcePlace place = SourcePlace.all(definition.source()).get(0);
       Reading version = CopyVersion.agreed(rows, place.place().substring(MARK.length()));
@@ -124,7 +124,7 @@ final class LibraryFacts implements Collector {
         rows.add(GpuProcesses.row(node, sink.row(PROCESSES, source), process, libraries));
       }
     }
-    sink.records(PROCESSES, rows, table.everyMapRead(), source);
+    sink.records(PROCESSES, rows, table.unread(), source);
   }
 
   private static List<String> mapped(List<LibrarySearch.Found> found, String pid) {

@@ -15,7 +15,7 @@ final class LibraryLocator {
     for (String directory : node.libraries().searchPath()) {
       candidates.add(directory + "/" + soname);
     }
-    candidates.addAll(LoaderCache.read(node).paths().getOrDefault(soname, List.of()));
+    candidates.addAll(node.loaderCache().paths().getOrDefault(soname, List.of()));
     for (String directory : node.libraries().standard()) {
       candidates.add(directory + "/" + soname);
     }

@@ -25,6 +25,7 @@ final class LineSteps {
       case BIT -> bit(number(line), step.argument());
       case HEX_BIT -> bit(number("0x" + line), step.argument());
       case BITS -> String.join("\n", bits(number(line), step.names()));
+      case UNLIMITED -> step.names().contains(line) ? "unlimited" : line;
       case CPUS -> Long.toString(cpus(line));
       default -> throw new IllegalStateException("not a step on a line: " + step.kind());
     };

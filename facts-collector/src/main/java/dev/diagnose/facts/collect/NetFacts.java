@@ -11,6 +11,7 @@ final class NetFacts implements Collector {
   private static final String DEVICES = "netdevs";
   private static final String DIRECTORY = "/sys/class/net";
   private static final String NO_SPEED = "no link, or a device without a speed";
+  private static final String SWITCHED_OFF = "the interface is switched off";
   private static final String[][] FILES = {
     {"state", "operstate"},
     {"mtu", "mtu"},
@@ -22,7 +23,6 @@ final class NetFacts implements Collector {
     {"rx-missed", "statistics/rx_missed_errors"},
     {"rx-crc-errors", "statistics/rx_crc_errors"},
     {"mac", "address"},
-    {"carrier", "carrier"},
     {"type", "type"},
     {"numa-node", "device/numa_node"},
     {"sriov-vfs", "device/sriov_numvfs"},
@@ -63,6 +63,7 @@ final class NetFacts implements Collector {
       for (String[] link : LINKS) {
         row.put(link[0], lastPart(node, row, link[0], directory + "/" + link[1]));
       }
+      row.put("carrier", carrier(node, row, directory + "/carrier"));
       rows.add(row.put("speed", speed(node, row, directory + "/speed")).build());
     }
     sink.records(DEVICES, rows, listing.complete(), source);
@@ -74,6 +75,18 @@ final class NetFacts implements Collector {
     return link instanceof FileText.Content content
         ? row.parsed(field, content.text().substring(content.text().lastIndexOf('/') + 1), source)
         : link.without(source);
+  }
+
+  /** The kernel answers EINVAL while the interface is switched off (net/core/net-sysfs.c). */
+  private static Reading carrier(Node node, Row row, String path) {
+    Source source = Source.of(path);
+    FileText file = node.files().read(path);
+    if (file instanceof FileText.Unreadable refused && refused.reason().equals("EINVAL")) {
+      return Reading.notApplicable(SWITCHED_OFF, source);
+    }
+    return file instanceof FileText.Content content
+        ? row.parsed("carrier", content.firstLine(), source)
+        : file.without(source);
   }
 
   /** Mb/s; -1, or EINVAL in place of a number, means that there is no link or no speed. */

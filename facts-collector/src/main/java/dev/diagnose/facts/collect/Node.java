@@ -11,6 +11,7 @@ final class Node {
   private ProcessTable processes;
   private Map<String, String> environment;
   private LibraryDirectories libraries;
+  private LoaderCache loaderCache;
   private Cgroups cgroups;
   private List<LibrarySearch.Found> found;
   private final long deadline;
@@ -80,10 +81,17 @@ final class Node {
     return libraries;
   }
 
+  synchronized LoaderCache loaderCache() {
+    if (loaderCache == null) {
+      loaderCache = LoaderCache.read(this);
+    }
+    return loaderCache;
+  }
+
   /** The GPU and RDMA libraries on this node, as files. */
   synchronized List<LibrarySearch.Found> foundLibraries() {
     if (found == null) {
-      found = new LibrarySearch(this, LoaderCache.read(this)).find();
+      found = new LibrarySearch(this, loaderCache()).find();
     }
     return found;
   }

@@ -10,9 +10,9 @@ import java.util.Set;
  *
  * @param entries by pid
  * @param outcome content when /proc could be listed
- * @param everyMapRead false when some process did not let its maps be read
+ * @param unread why some process did not let its maps be read; empty when all did
  */
-record ProcessTable(List<Entry> entries, FileText outcome, boolean everyMapRead) {
+record ProcessTable(List<Entry> entries, FileText outcome, String unread) {
   ProcessTable {
     entries = List.copyOf(entries);
   }
@@ -30,7 +30,7 @@ record ProcessTable(List<Entry> entries, FileText outcome, boolean everyMapRead)
   static ProcessTable read(Node node) {
     NodeFiles.Listing proc = node.files().list("/proc");
     List<Entry> entries = new ArrayList<>();
-    boolean everyMapRead = true;
+    String unread = "";
     for (String name : proc.names()) {
       if (name.charAt(0) < '0' || name.charAt(0) > '9') {
         continue;
@@ -38,11 +38,22 @@ record ProcessTable(List<Entry> entries, FileText outcome, boolean everyMapRead)
       Entry entry = entry(node, name);
       if (entry != null) {
         entries.add(entry);
-        everyMapRead &= entry.maps() instanceof FileText.Content content && !content.cut();
+        unread = unread.isEmpty() ? missing(entry.maps()) : unread;
       }
     }
     entries.sort((left, right) -> Long.compare(left.pid(), right.pid()));
-    return new ProcessTable(entries, proc.outcome(), everyMapRead);
+    return new ProcessTable(entries, proc.outcome(), unread);
+  }
+
+  private static String missing(FileText maps) {
+    if (maps instanceof FileText.Content content) {
+      return content.cut() ? "the file is too long" : "";
+    }
+    return maps instanceof FileText.Unreadable refused ? refused.reason() : "no maps of a process";
+  }
+
+  boolean everyMapRead() {
+    return unread.isEmpty();
   }
 
   /** Null when the process has ended meanwhile. */

@@ -48,6 +48,15 @@ final class Sink {
     put(fact, Reading.of(new Value.Records(rows, complete), source));
   }
 
+  /**
+   * A list.
+   *
+   * @param missing why a part of it could not be read; empty when it is whole
+   */
+  void records(String fact, List<Map<String, Reading>> rows, String missing, Source source) {
+    put(fact, Reading.partOf(new Value.Records(rows, missing.isEmpty()), missing, source));
+  }
+
   Row row(String fact, Source source) {
     return new Row(definition(fact), source);
   }

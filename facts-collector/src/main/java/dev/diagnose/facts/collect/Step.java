@@ -29,6 +29,7 @@ record Step(Kind kind, String argument) {
     BIT(true),
     HEX_BIT(true),
     BITS(true),
+    UNLIMITED(true),
     CPUS(false),
     LINES(true);
 
@@ -79,7 +80,7 @@ record Step(Kind kind, String argument) {
     try {
       return switch (kind) {
         case KEY -> found(Lines.value(content.text(), argument), content);
-        case FIELD, CHOSEN, TRIM, UNIT, DROP, OR, BYTE, BIT, HEX_BIT, BITS, CPUS ->
+        case FIELD, CHOSEN, TRIM, UNIT, DROP, OR, BYTE, BIT, HEX_BIT, BITS, CPUS, UNLIMITED ->
             new FileText.Content(LineSteps.apply(this, content), false);
         case OPTION -> found(TextSteps.option(content.text(), argument), content);
         case AFTER -> found(TextSteps.after(content.text(), argument), content);

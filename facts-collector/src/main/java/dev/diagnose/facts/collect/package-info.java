@@ -16,6 +16,10 @@
  * modules, running processes and the space of file systems have forms of their own; the head of
  * {@code facts.yaml} describes all.
  *
+ * <p>Counters since boot are read once; with an interval the ports' are read again at its end and
+ * each gets its change beside it ({@code IbCounterChanges}), so that a rule tells a climbing
+ * counter from an old scar. A list of which a part could not be read says why in its reading.
+ *
  * <p>libc is asked through JNA only for what no file tells, and only on the live node: the native
  * access costs tens of milliseconds at its first use. Nothing is executed, written or sent. Looking
  * has no effect either: a sleeping PCI device is left asleep, a network file system is not asked

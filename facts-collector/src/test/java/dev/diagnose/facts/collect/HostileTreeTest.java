@@ -21,6 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,12 +29,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +68,18 @@ class HostileTreeTest {
           "mapped-by",
           "deleted");
 
+  /** Unpacked once: what one kind of file has left behind, the next one replaces. */
+  @TempDir static Path node;
+
+  private static List<Path> nodeFiles;
+
   @TempDir Path root;
+
+  @BeforeAll
+  static void unpackNode() throws IOException {
+    CapturedTree.unpack("h100-node", node);
+    nodeFiles = files(node);
+  }
 
   enum Kind {
     EMPTY {
@@ -144,12 +158,11 @@ class HostileTreeTest {
   @ParameterizedTest
   @EnumSource(Kind.class)
   void aNodeOfSuchFilesTellsNoValue(Kind kind) throws Exception {
-    CapturedTree.unpack("h100-node", root);
-    for (Path file : files(root)) {
+    for (Path file : nodeFiles) {
       Files.delete(file);
       kind.put(file);
     }
-    assertNoValues(collect(root));
+    assertNoValues(collect(node));
   }
 
   private static void assertNoValues(Snapshot snapshot) {
@@ -287,6 +300,9 @@ class HostileTreeTest {
 
   /** Any bytes in place of a file, or the file with a part of it exchanged. */
   static final class AnyContentTest {
+    /** So many files at once: looking at a whole node is what costs. */
+    private static final int CHANGED = 4;
+
     private static Path tree;
     private static List<Path> files;
 
@@ -346,26 +362,47 @@ class HostileTreeTest {
       return Arbitraries.oneOf(any, nasty);
     }
 
-    @Property(tries = 60)
-    void anyContentIsSurvived(
-        @ForAll("content") byte[] content,
-        @ForAll int which,
-        @ForAll int where,
-        @ForAll boolean whole)
-        throws Exception {
-      Path file = files.get(Math.floorMod(which, files.size()));
-      byte[] real = Files.readAllBytes(file);
-      byte[] made = content;
-      if (!whole) {
-        made = real.clone();
+    /** What becomes of one file. */
+    record Change(byte[] content, int which, int where, boolean whole) {
+      byte[] of(byte[] real) {
+        if (whole) {
+          return content;
+        }
+        byte[] made = real.clone();
         int start = Math.floorMod(where, real.length + 1);
         System.arraycopy(content, 0, made, start, Math.min(content.length, real.length - start));
+        return made;
       }
+    }
+
+    @Provide
+    Arbitrary<List<Change>> changes() {
+      return Combinators.combine(
+              content(),
+              Arbitraries.integers(),
+              Arbitraries.integers(),
+              Arbitraries.of(true, false))
+          .as(Change::new)
+          .list()
+          .ofSize(CHANGED);
+    }
+
+    @Property(tries = 20)
+    void anyContentIsSurvived(@ForAll("changes") List<Change> changes) throws Exception {
+      Map<Path, byte[]> real = new HashMap<>();
       try {
-        Files.write(file, made);
+        for (Change change : changes) {
+          Path file = files.get(Math.floorMod(change.which(), files.size()));
+          if (!real.containsKey(file)) {
+            real.put(file, Files.readAllBytes(file));
+            Files.write(file, change.of(real.get(file)));
+          }
+        }
         assertThat(collect(tree).facts()).hasSizeGreaterThan(200);
       } finally {
-        Files.write(file, real);
+        for (Map.Entry<Path, byte[]> file : real.entrySet()) {
+          Files.write(file.getKey(), file.getValue());
+        }
       }
     }
   }

@@ -32,9 +32,14 @@ class ElfFileTest {
 
   @Test
   void everyLibraryOfThisMachineIsReadAsBinutilsReadsIt() throws Exception {
-    assumeTrue(
-        Files.isExecutable(Path.of("/usr/bin/readelf")),
-        "skipped: binutils (readelf, nm) is not installed, so there is nothing to compare with");
+    for (String tool : List.of("readelf", "nm")) {
+      boolean installed = Files.isExecutable(Path.of("/usr/bin", tool));
+      if (!installed) {
+        System.err.println(
+            "not run: without " + tool + "(1) of binutils there is no second opinion");
+      }
+      assumeTrue(installed, "needs " + tool + "(1)");
+    }
     List<Path> libraries = sharedObjects(Path.of("/usr/lib"));
     assertThat(libraries).isNotEmpty();
     List<String> differences = new ArrayList<>();

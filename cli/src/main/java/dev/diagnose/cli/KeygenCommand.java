@@ -1,0 +1,52 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.pack.KeyFiles;
+import dev.diagnose.pack.PackException;
+import dev.diagnose.pack.PackSignature;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.security.KeyPair;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code diagnose kb keygen}: a key pair to sign packs with. */
+final class KeygenCommand {
+  private final Writer out;
+
+  KeygenCommand(Writer out) {
+    this.out = out;
+  }
+
+  int run(List<String> words) throws UsageException, IOException {
+    CommandSpec spec = CommandSpec.create().name("diagnose kb keygen");
+    spec.usageMessage().description("Makes a key pair to sign packs with (Ed25519).", "").width(80);
+    DiagnoseOptions.text(spec, "-o", "KEY.pem", "The private key; the public one goes beside it.");
+    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    ParseResult parsed = Arguments.parse(spec, words);
+    if (parsed.hasMatchedOption("help")) {
+      out.write(new CommandLine(spec).getUsageMessage());
+      return ExitCode.NOTHING_FOUND;
+    }
+    if (!parsed.hasMatchedOption("o")) {
+      throw new UsageException("kb keygen needs a file for the key: kb keygen -o ops.pem");
+    }
+    Path key = Inputs.path("-o", parsed.matchedOptionValue("o", ""));
+    try {
+      KeyPair pair = KeyFiles.generate(key);
+      out.write("Wrote " + key + ", the private key. Keep it to yourself.\n");
+      out.write("Wrote " + KeyFiles.publicHalf(key) + ", the public key, ");
+      out.write(PackSignature.fingerprint(pair.getPublic()) + ".\n");
+      out.write("Who trusts it puts it into " + trustedKeys() + "\n");
+      return ExitCode.NOTHING_FOUND;
+    } catch (PackException refused) {
+      throw new UsageException(refused.getMessage());
+    }
+  }
+
+  private static Path trustedKeys() throws UsageException {
+    return UserRules.of(System.getenv(), List.of()).trustedKeys();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.diagnose.cli;
+
+import dev.diagnose.check.PackLint;
+import dev.diagnose.check.RuleChecker;
+import dev.diagnose.draft.RuleDraft;
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.rule.RuleTest;
+import dev.diagnose.rule.StoredRule;
+import dev.diagnose.yaml.Problem;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A new rule's file: read and tested before it is put where it belongs. */
+final class RuleFile {
+  private final String id;
+  private final Path file;
+  private final KnowledgeBase knowledge;
+  private final Catalogue catalogue;
+
+  RuleFile(String id, Path directory, KnowledgeBase knowledge, Catalogue catalogue) {
+    this.id = id;
+    this.file = directory.resolve(id + ".yaml");
+    this.knowledge = knowledge;
+    this.catalogue = catalogue;
+  }
+
+  /** Nothing that exists is written over, and no id is used twice. */
+  void checkIsNew() throws UsageException {
+    if (Files.exists(file)) {
+      throw new UsageException(file + " exists already; edit it, or choose another id");
+    }
+    for (StoredRule rule : knowledge.pack().rules()) {
+      if (rule.id().equals(id)) {
+        throw new UsageException("there is a rule '" + id + "' already; choose another id");
+      }
+    }
+  }
+
+  /** Writes the rule and says what comes next; the exit code. */
+  int write(RuleDraft draft, Writer out) throws UsageException, IOException {
+    String yaml = draft.yaml();
+    List<String> failures = tried(yaml);
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException raced) {
+      throw new UsageException(file + " exists already; edit it, or choose another id");
+    } catch (IOException refused) {
+      throw new UsageException(file + " cannot be written: " + refused.getMessage());
+    }
+    out.write("Wrote " + file + "\n");
+    if (failures.isEmpty()) {
+      out.write("It passes lint, and its tests pass.\n");
+      return ExitCode.NOTHING_FOUND;
+    }
+    out.write("It passes lint; look at this before you use it:\n");
+    for (String failure : failures) {
+      out.write("  " + failure + "\n");
+    }
+    return ExitCode.FOUND;
+  }
+
+  /** Reads the text as the program will, and runs its tests; what does not come out as expected. */
+  private List<String> tried(String yaml) throws UsageException, IOException {
+    Path directory = Files.createTempDirectory("diagnose-kb-new");
+    Path draft = directory.resolve(id + ".yaml");
+    try {
+      Files.writeString(draft, yaml);
+      PackLint.Linted linted =
+          new PackLint(catalogue, Optional.of(knowledge.pack()), knowledge.patterns()).lint(draft);
+      for (Problem problem : linted.problems()) {
+        if (problem.severity() == Problem.Severity.ERROR) {
+          throw new UsageException("no rule can be made of this: " + problem.message());
+        }
+      }
+      return failures(linted);
+    } finally {
+      Files.deleteIfExists(draft);
+      Files.deleteIfExists(directory);
+    }
+  }
+
+  /** What does not come out as the rule's tests expect, and what lint warns of. */
+  private List<String> failures(PackLint.Linted linted) {
+    List<String> failures = new ArrayList<>();
+    RuleChecker checker = new RuleChecker(linted.pack(), catalogue, linted.patterns());
+    for (StoredRule rule : linted.own()) {
+      for (RuleTest test : linted.pack().tests().getOrDefault(rule.id(), List.of())) {
+        for (String failure : checker.check(rule.cause(), test)) {
+          failures.add("test '" + test.name() + "': " + failure);
+        }
+      }
+    }
+    for (Problem problem : linted.problems()) {
+      failures.add("warning: " + problem.message());
+    }
+    return failures;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.diagnose.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Language;
+import dev.diagnose.log.LogPattern;
+import dev.diagnose.log.PatternTable;
+import dev.diagnose.report.GithubAnnotations;
+import dev.diagnose.report.ProblemText;
+import dev.diagnose.report.SarifReport;
+import dev.diagnose.report.SourceLines;
+import dev.diagnose.report.TextOptions;
+import dev.diagnose.rule.LintLevel;
+import dev.diagnose.rule.Pack;
+import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.Pattern;
+import dev.diagnose.yaml.Problem;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A directory of files with one mistake each: what one run says of all of them. */
+class PackLintTest {
+  private static final Path RESOURCES = Path.of("src", "test", "resources");
+  private static final Path BROKEN = RESOURCES.resolve("lint/broken");
+
+  private final Catalogue catalogue = Catalogue.load();
+  private final Pack base =
+      PackLoader.load(RESOURCES.resolve("rule/design"), catalogue, Optional.empty(), LintLevel.USER)
+          .pack();
+  private final PackLint lint = new PackLint(catalogue, Optional.of(base), compiled(base));
+
+  private static PatternTable compiled(Pack pack) {
+    List<LogPattern> patterns = new ArrayList<>();
+    for (Pattern pattern : pack.patterns().values()) {
+      patterns.add(pattern.toLogPattern());
+    }
+    return PatternTable.compile(patterns);
+  }
+
+  @Test
+  void everyMistake_isNamedAndUnderlined_inOneRun() throws IOException {
+    StringBuilder text = new StringBuilder();
+    TextOptions options = new TextOptions(Language.EN, false, 100);
+    new ProblemText(new SourceLines(), options).write(lint.lint(BROKEN).problems(), text);
+    assertGolden("broken.txt", text.toString());
+  }
+
+  @Test
+  void everyMistake_isAnAnnotation() throws IOException {
+    StringBuilder text = new StringBuilder();
+    GithubAnnotations.write(lint.lint(BROKEN).problems(), text);
+    assertGolden("broken.github.txt", text.toString());
+  }
+
+  @Test
+  void everyMistake_isAResultInSarif() throws IOException {
+    StringWriter text = new StringWriter();
+    new SarifReport(new SourceLines()).write(lint.lint(BROKEN).problems(), "1", text);
+    assertGolden("broken.sarif", text.toString());
+  }
+
+  @Test
+  void everyFile_hasItsMessage() throws IOException {
+    Set<String> named = new TreeSet<>();
+    for (Problem problem : lint.lint(BROKEN).problems()) {
+      assertThat(problem.message()).isNotBlank().doesNotContain("\n").doesNotContain("Exception");
+      named.add(problem.at().file());
+    }
+    Set<String> files = new TreeSet<>();
+    try (Stream<Path> found = Files.walk(BROKEN)) {
+      found.filter(Files::isRegularFile).map(Path::toString).forEach(files::add);
+    }
+    // These two are sound by themselves: the message stands in the file that goes with them.
+    files.remove(BROKEN.resolve("told-besides.yaml").toString());
+    files.remove(BROKEN.resolve("links-in-a-circle.yaml").toString());
+    assertThat(files).hasSizeGreaterThan(40);
+    assertThat(named).containsAll(files);
+  }
+
+  @Test
+  void aFileOfTwoHundredMegabytes_isRefusedUnread(@TempDir Path directory) throws IOException {
+    try (RandomAccessFile huge =
+        new RandomAccessFile(directory.resolve("huge.yaml").toFile(), "rw")) {
+      huge.setLength(200L << 20);
+    }
+    assertThat(lint.lint(directory).problems())
+        .singleElement()
+        .extracting(Problem::message)
+        .isEqualTo("the file is larger than 4 MiB; split it into one file per rule");
+  }
+
+  private static void assertGolden(String name, String actual) throws IOException {
+    Path golden = RESOURCES.resolve("lint").resolve(name);
+    if (Boolean.getBoolean("golden.update")) {
+      Files.writeString(golden, actual);
+    }
+    assertThat(actual).isEqualTo(Files.readString(golden));
+  }
+}
