@@ -8,6 +8,9 @@ final class LineJudge {
   /** So many lines of a block are looked at whatever they hold. */
   private static final int SAMPLED_LINES = 64;
 
+  /** Of a smaller block every line is looked at. */
+  private static final int SAMPLED_FROM = 64 << 10;
+
   private final PatternTable table;
   private final IntLists wordingsOfLiteral;
   private final IntLists wordingsOfPattern;
@@ -277,7 +280,7 @@ final class LineJudge {
    * block these are all lines.
    */
   private void sampleLines() {
-    boolean isSmall = block.offset == 0 && block.isLast;
+    boolean isSmall = block.length < SAMPLED_FROM || block.offset == 0 && block.isLast;
     int line = block.isContinued ? nextLine(0) : 0;
     while (line < block.length) {
       int end = nextLine(line) - 1;
