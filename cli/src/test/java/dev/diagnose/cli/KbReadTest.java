@@ -74,7 +74,7 @@ class KbReadTest {
     assertThat(run("kb", "show", "chassis-fan-stopped", "--rules", "new"))
         .startsWith(
             "A fan tray has stopped\n  chassis-fan-stopped → gpu-thermal-or-power-throttle · ")
-        .contains("strong +4  The chassis says so")
+        .contains("strong +4 The chassis says so")
         .contains("1. Replace the tray")
         .contains("tray 3 of chassis-fan-stopped stopped")
         .contains("chassis-fan-stopped.yaml:1");

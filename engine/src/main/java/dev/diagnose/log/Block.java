@@ -42,6 +42,9 @@ final class Block {
 
   boolean hasEscape;
 
+  /** What the scan of this block found of known events. */
+  final Repeats repeats = new Repeats();
+
   Block(int capacity) {
     data = new byte[capacity + GramIndex.PADDING];
     lineCounts = new int[capacity / Newlines.STEP + 2];
@@ -81,12 +84,16 @@ final class Block {
    * @param segment where the line begins in this block; before it for a continued line
    */
   Spot spot(byte[] bytes, int from, int to, int match, int segment, long nanos) {
-    boolean isOlder = isContinued && segment == 0;
     return new Spot(
         input,
         linesBefore(segment),
-        isOlder ? lineOffset : offset + segment,
+        offsetOfLine(segment),
         nanos,
         Spot.excerpt(bytes, from, to, match));
+  }
+
+  /** Where in its input a line begins. */
+  long offsetOfLine(int segment) {
+    return isContinued && segment == 0 ? lineOffset : offset + segment;
   }
 }

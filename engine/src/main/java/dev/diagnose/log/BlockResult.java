@@ -32,6 +32,17 @@ final class BlockResult {
   boolean isOpenEnded;
   int sampledLines;
   long errorLines;
+
+  /** The first line, if it began in an earlier block. */
+  final CutLine head = new CutLine();
+
+  /** The last line, if it goes on in a later block and is not the first one too. */
+  final CutLine tail = new CutLine();
+
+  /** Whether the block begins within a line, and whether a line ends in it. */
+  boolean isContinued;
+
+  boolean holdsLineEnd;
   long latestNanos = Occurrence.NO_TIME;
   Spot firstError;
   boolean showsKernel;

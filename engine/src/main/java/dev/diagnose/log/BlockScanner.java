@@ -23,11 +23,14 @@ final class BlockScanner {
   private int segment;
   private boolean isCleaned;
 
-  BlockScanner(PatternTable table, Watches watches, ScanOptions options) {
+  /** Of a cleaned window: what begins from here on belongs to the next one. */
+  private int owned;
+
+  BlockScanner(PatternTable table, Watches watches, KnownEvents known, ScanOptions options) {
     this.table = table;
     this.index = table.index();
     this.options = options;
-    this.judge = new LineJudge(table, watches);
+    this.judge = new LineJudge(table, watches, known);
     this.filter = new GramFilter.Plain(index);
   }
 
@@ -79,10 +82,14 @@ final class BlockScanner {
 
   private void scanSpecial(int from, int to) {
     Windows windows = new Windows(options, to - from);
+    judge.endLine();
     for (int k = 0; k < windows.count(); k++) {
       int begin = from + windows.from(k);
+      owned = Integer.MAX_VALUE;
+      if (isSeenAgain(windows, k, to)) {
+        owned = cleaner.clean(block.data, begin, begin + windows.step(), block.isJson);
+      }
       int length = cleaner.clean(block.data, begin, from + windows.to(k), block.isJson);
-      judge.endLine();
       bytes = cleaner.bytes();
       lineFrom = 0;
       lineTo = length;
@@ -128,7 +135,7 @@ final class BlockScanner {
 
   private void found(int literal, int begin, int end, int from, int to, int window) {
     if (isCleaned) {
-      judge.unit(bytes, lineFrom, lineTo, segment, window);
+      judge.unit(bytes, lineFrom, lineTo, segment, window, owned);
       judge.literal(literal, begin);
       return;
     }
@@ -139,14 +146,25 @@ final class BlockScanner {
     if (end > lineTo) {
       return;
     }
+    if (lineTo - lineFrom <= options.windowBytes() && block.overlap == 0) {
+      judge.unit(bytes, lineFrom, lineTo, lineFrom, lineFrom, Integer.MAX_VALUE);
+      judge.literal(literal, begin);
+      return;
+    }
     Windows windows = new Windows(options, lineTo - lineFrom);
     int first = windows.first(begin - lineFrom, end - lineFrom);
     int last = windows.last(begin - lineFrom, end - lineFrom);
     for (int k = first; k <= last; k++) {
       int unit = lineFrom + windows.from(k);
-      judge.unit(bytes, unit, lineFrom + windows.to(k), lineFrom, unit);
+      int limit = isSeenAgain(windows, k, lineTo) ? unit + windows.step() : Integer.MAX_VALUE;
+      judge.unit(bytes, unit, lineFrom + windows.to(k), lineFrom, unit, limit);
       judge.literal(literal, begin);
     }
+  }
+
+  /** Whether a window's end is the beginning of another, of this block or the next. */
+  private boolean isSeenAgain(Windows windows, int window, int lineEnd) {
+    return window + 1 < windows.count() || lineEnd == block.length && block.overlap > 0;
   }
 
   private void locate(int place, int from, int to) {

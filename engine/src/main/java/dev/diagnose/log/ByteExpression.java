@@ -44,8 +44,25 @@ final class ByteExpression {
     Compiler compiler = new Compiler();
     RegexNode root = RegexParser.parse(regex);
     compiler.number(root);
+    if (begins(root, false) != begins(root, true)) {
+      return null; // RE2/J takes a ^ behind something else for one that no branch can do without.
+    }
     ByteStep start = compiler.compile(root, ByteStep.MATCHED);
     return start == null ? null : new ByteExpression(start, compiler.names);
+  }
+
+  /** How many ^ there are; of the leading ones only when asked so. */
+  private static int begins(RegexNode node, boolean leading) {
+    if (node instanceof Anchor anchor) {
+      return anchor.place() == RegexNode.Place.BEGIN ? 1 : 0;
+    }
+    int begins = 0;
+    List<RegexNode> parts = Compiler.parts(node);
+    boolean isSequence = node instanceof Sequence;
+    for (RegexNode part : leading && isSequence && !parts.isEmpty() ? parts.subList(0, 1) : parts) {
+      begins += begins(part, leading);
+    }
+    return begins;
   }
 
   /** Slots of all captures: begin at {@code 2 * group}, end behind it. */

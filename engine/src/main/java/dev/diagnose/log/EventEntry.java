@@ -30,8 +30,18 @@ final class EventEntry {
     this.track = track;
   }
 
+  /** May be asked by any thread: samples are only added, so at worst one is wanted in vain. */
   boolean wantsSample() {
     return sampleCount < SAMPLES;
+  }
+
+  /** Counts lines of a later block; the caller writes down the last of them. */
+  LastLine repeat(long lines) {
+    count += lines;
+    if (last == null) {
+      last = new LastLine(samples[sampleCount - 1]);
+    }
+    return last;
   }
 
   void addSample(Spot spot) {

@@ -55,6 +55,15 @@ final class EventKey {
   long hash() {
     room(Long.BYTES);
     Arrays.fill(bytes, length, length + Long.BYTES, (byte) 0);
+    return hash(bytes, length);
+  }
+
+  /** The hash of a key that was copied. */
+  static long hash(byte[] key) {
+    return hash(Arrays.copyOf(key, key.length + Long.BYTES), key.length);
+  }
+
+  private static long hash(byte[] bytes, int length) {
     long hash = length;
     for (int i = 0; i < length; i += 4) {
       int word =

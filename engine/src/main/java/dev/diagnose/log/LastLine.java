@@ -24,27 +24,38 @@ final class LastLine {
   }
 
   void set(Spot spot) {
-    input = spot.input();
-    line = spot.line();
-    offset = spot.offset();
-    nanos = spot.nanos();
-    write(spot.text(), spot.text().length);
+    place(spot.input(), spot.line(), spot.offset(), spot.nanos());
+    write(spot.text(), 0, spot.text().length);
   }
 
   void copy(LastLine other) {
-    input = other.input;
-    line = other.line;
-    offset = other.offset;
-    nanos = other.nanos;
-    write(other.text, other.length);
+    place(other.input, other.line, other.offset, other.nanos);
+    write(other.text, 0, other.length);
   }
 
-  private void write(byte[] bytes, int size) {
-    if (size > text.length) {
-      text = new byte[size];
+  boolean isBefore(int otherInput, long otherOffset) {
+    return input < otherInput || offset <= otherOffset;
+  }
+
+  void place(int newInput, long newLine, long newOffset, long newNanos) {
+    input = newInput;
+    line = newLine;
+    offset = newOffset;
+    nanos = newNanos;
+  }
+
+  /** Takes of a line what {@link Spot#excerpt} takes. */
+  void text(byte[] bytes, int from, int to, int match) {
+    int begin = Spot.excerptFrom(from, match);
+    write(bytes, begin, Spot.excerptTo(begin, to));
+  }
+
+  private void write(byte[] bytes, int from, int to) {
+    length = to - from;
+    if (length > text.length) {
+      text = new byte[length];
     }
-    System.arraycopy(bytes, 0, text, 0, size);
-    length = size;
+    System.arraycopy(bytes, from, text, 0, length);
   }
 
   int input() {

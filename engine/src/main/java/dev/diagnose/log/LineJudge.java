@@ -11,9 +11,11 @@ final class LineJudge {
   private final IntLists literalsOfWording;
   private final GramIndex index;
   private final Watches watches;
+  private final KnownEvents known;
   private final PrefixParser parser = new PrefixParser();
   private final Prefix prefix = new Prefix();
   private final LineCleaner headCleaner = new LineCleaner();
+  private final Origins origins = new Origins();
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
   private final EventKey key = new EventKey();
@@ -33,6 +35,11 @@ final class LineJudge {
   private int to;
   private int segment;
   private int unit = -1;
+
+  /** Where the line begins that goes on in the next block. */
+  private int openFrom;
+
+  private int owned;
   private boolean isPrepared;
   private byte[] prefixBytes;
 
@@ -48,9 +55,10 @@ final class LineJudge {
   private int errorSegment;
   private long errorNanos;
 
-  LineJudge(PatternTable table, Watches watches) {
+  LineJudge(PatternTable table, Watches watches, KnownEvents known) {
     this.table = table;
     this.watches = watches;
+    this.known = known;
     this.wordingsOfLiteral = table.wordingsOfLiteral();
     this.wordingsOfPattern = table.wordingsOfPattern();
     this.literalsOfWording = table.literalsOfWording();
@@ -64,6 +72,9 @@ final class LineJudge {
     block = next;
     result = into;
     unit = -1;
+    openFrom = block.isLast ? Integer.MAX_VALUE : Bytes.segmentBegin(block.data, block.length);
+    result.isContinued = block.isContinued;
+    result.holdsLineEnd = openFrom > 0;
     sampleLines();
   }
 
@@ -79,13 +90,13 @@ final class LineJudge {
 
   /** Counts the line in hand if it looked like an error and nothing knew it. */
   void endLine() {
-    if (isError && !isMatched) {
+    if (unit >= 0 && (block.isContinued && segment == 0 || segment >= openFrom)) {
+      CutLine cut = block.isContinued && segment == 0 ? result.head : result.tail;
+      cut.see(isError, isMatched, isError ? errorSpot() : null);
+    } else if (isError && !isMatched) {
       result.errorLines++;
       if (result.firstError == null) {
-        result.firstError =
-            error != null
-                ? error
-                : block.spot(block.data, errorFrom, errorTo, errorPlace, errorSegment, errorNanos);
+        result.firstError = errorSpot();
       }
     }
     isError = false;
@@ -94,19 +105,27 @@ final class LineJudge {
     unit = -1;
   }
 
+  private Spot errorSpot() {
+    return error != null
+        ? error
+        : block.spot(block.data, errorFrom, errorTo, errorPlace, errorSegment, errorNanos);
+  }
+
   /**
    * Takes a line, or a window of one, in hand.
    *
    * @param line where the line begins in its block
    * @param window where the window begins in its block
+   * @param limit a match that begins there or later is left to the next window
    */
-  void unit(byte[] source, int begin, int end, int line, int window) {
+  void unit(byte[] source, int begin, int end, int line, int window, int limit) {
     if (window != unit) {
       bytes = source;
       from = begin;
       to = end;
       segment = line;
       unit = window;
+      owned = limit;
       isPrepared = false;
     }
   }
@@ -136,7 +155,7 @@ final class LineJudge {
   private void errorWord(int place) {
     if (!isError) {
       isError = true;
-      if (result.firstError == null) {
+      if (result.firstError == null || segment == 0 || segment >= openFrom) {
         prepare();
         errorFrom = bytes == block.data ? from : -1;
         errorTo = to;
@@ -207,10 +226,14 @@ final class LineJudge {
 
   private void hit(LineView view, int pattern, int names) {
     isMatched = true;
+    int place = view.place(ranges[0]);
+    if (place >= owned) {
+      return;
+    }
     result.patterns.set(pattern);
+    observe();
     if (table.isHeader(pattern)) {
       result.headers.add(segment, pattern);
-      observe();
       return;
     }
     key.clear(pattern);
@@ -220,15 +243,28 @@ final class LineJudge {
     key.append(prefixBytes, prefix.host.from, prefix.host.to);
     key.append(prefixBytes, prefix.rank.from, prefix.rank.to);
     key.append(prefixBytes, prefix.device.from, prefix.device.to);
-    long hash = key.hash();
-    EventEntry entry = result.events.find(key, hash);
-    int place = view.place(ranges[0]);
+    count(key.hash(), place, pattern);
+  }
+
+  /** Counts the line in hand as one of its event. */
+  private void count(long hash, int place, int pattern) {
+    boolean isClosed = known.isClosed(pattern);
+    EventEntry entry = known.find(key, hash);
+    if (entry == null && isClosed) {
+      result.overflow.add(pattern, 1);
+      return;
+    }
+    boolean isRepeat = entry != null && !entry.wantsSample() && entry.track == null;
+    if (isRepeat && bytes == block.data) {
+      block.repeats.add(entry, from, to, place, segment, prefix.nanos);
+      return;
+    }
+    entry = result.events.find(key, hash);
     if (entry == null) {
       if (result.hasRoomFor(pattern)) {
         entry = new EventEntry(pattern, key.copy(), hash, watches.track(pattern));
         entry.addSample(spot(place));
         result.add(entry);
-        observe();
       }
     } else if (entry.wantsSample()) {
       entry.addSample(spot(place));
@@ -237,7 +273,6 @@ final class LineJudge {
     } else {
       entry.addLast(spot(place));
     }
-    observeTime();
     if (entry != null && entry.track != null) {
       entry.track.add(block.input, block.linesBefore(segment), prefix.nanos);
     }
@@ -251,10 +286,7 @@ final class LineJudge {
   private void sampleLines() {
     int line = block.isContinued ? nextLine(0) : 0;
     for (; result.sampledLines < block.sampled && line < block.length; result.sampledLines++) {
-      int end = line;
-      while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
-        end++;
-      }
+      int end = nextLine(line) - 1;
       if (end > line) {
         observeLine(block.data, line, end);
       }
@@ -293,6 +325,14 @@ final class LineJudge {
     result.showsKernel |= prefix.isKernel;
     result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
     result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
+    observeTime();
+    boolean isNamed = !prefix.host.isEmpty() || !prefix.rank.isEmpty();
+    if (isNamed && origins.isNew(prefixBytes, prefix)) {
+      tellOrigin();
+    }
+  }
+
+  private void tellOrigin() {
     if (!prefix.host.isEmpty()) {
       result.hosts.add(stated(prefix.host));
     }
@@ -302,7 +342,6 @@ final class LineJudge {
         result.processes.add(stated(prefix.host), stated(prefix.pid), stated(prefix.rank));
       }
     }
-    observeTime();
   }
 
   private String stated(Prefix.Range range) {

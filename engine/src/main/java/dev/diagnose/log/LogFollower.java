@@ -30,8 +30,10 @@ public final class LogFollower {
   public LogFollower(PatternTable table, List<Watch> watches, ScanOptions options) {
     Watches watched = Watches.of(table, watches);
     this.options = options;
-    this.scanner = new BlockScanner(table, watched, options);
-    this.merger = new ResultMerger(table, watched, inputs, options);
+    KnownEvents known = new KnownEvents(table.size());
+    // Inputs take turns, so a line is not always the last of its event: none takes the short way.
+    this.scanner = new BlockScanner(table, watched, new KnownEvents(table.size()), options);
+    this.merger = new ResultMerger(table, watched, known, inputs, options);
   }
 
   /**

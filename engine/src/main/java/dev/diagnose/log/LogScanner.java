@@ -43,12 +43,13 @@ public final class LogScanner {
   /** One scan. */
   private final class Run {
     private final BlockReader reader;
+    private final KnownEvents known = new KnownEvents(table.size());
     private final ResultMerger merger;
     private volatile Throwable failure;
 
     Run(BlockReader reader, List<LogInput> inputs) {
       this.reader = reader;
-      this.merger = new ResultMerger(table, watches, inputs, options);
+      this.merger = new ResultMerger(table, watches, known, inputs, options);
     }
 
     ScanResult result() {
@@ -103,7 +104,7 @@ public final class LogScanner {
     }
 
     private void work(long blocks) throws InterruptedException {
-      BlockScanner scanner = new BlockScanner(table, watches, options);
+      BlockScanner scanner = new BlockScanner(table, watches, known, options);
       for (long i = 0; i < blocks && failure == null; i++) {
         Block block = merger.freeBlock();
         block = block == null ? new Block(options.blockBytes()) : block;

@@ -3,7 +3,7 @@ package dev.diagnose.log;
 /** Counts line ends and notices escape characters, in one go over a block. */
 interface Newlines {
   /** Line numbers are found by steps of so many bytes. */
-  int STEP = 4096;
+  int STEP = 512;
 
   /**
    * Counts the newlines of each step.

@@ -24,6 +24,7 @@ final class PrintoutReader {
 
   private final PatternTable table;
   private final Watches watches;
+  private final KnownEvents events;
   private final ResultMerger merger;
   private final List<Printout> open = new ArrayList<>();
   private final Tallies read;
@@ -34,10 +35,16 @@ final class PrintoutReader {
   private Block block;
   private long linesBefore;
 
-  PrintoutReader(PatternTable table, Watches watches, ResultMerger merger, ScanOptions options) {
+  PrintoutReader(
+      PatternTable table,
+      Watches watches,
+      KnownEvents events,
+      ResultMerger merger,
+      ScanOptions options) {
     this.longestLine = Math.min(LONGEST_LINE, options.windowBytes());
     this.table = table;
     this.watches = watches;
+    this.events = events;
     this.merger = merger;
     this.read = new Tallies(table.size());
     this.unread = new Tallies(table.size());
@@ -199,7 +206,7 @@ final class PrintoutReader {
     if (entry.track != null) {
       entry.track.add(spot.input(), spot.line(), spot.nanos());
     }
-    merger.add(entry);
+    events.add(entry);
   }
 
   private void append(String text) {

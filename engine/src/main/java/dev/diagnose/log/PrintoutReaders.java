@@ -10,14 +10,21 @@ import java.util.List;
 final class PrintoutReaders {
   private final PatternTable table;
   private final Watches watches;
+  private final KnownEvents events;
   private final ResultMerger merger;
   private final ScanOptions options;
   private final List<PrintoutReader> all = new ArrayList<>();
   private final List<PrintoutReader> free = new ArrayList<>();
 
-  PrintoutReaders(PatternTable table, Watches watches, ResultMerger merger, ScanOptions options) {
+  PrintoutReaders(
+      PatternTable table,
+      Watches watches,
+      KnownEvents events,
+      ResultMerger merger,
+      ScanOptions options) {
     this.table = table;
     this.watches = watches;
+    this.events = events;
     this.merger = merger;
     this.options = options;
   }
@@ -25,7 +32,7 @@ final class PrintoutReaders {
   /** A reader between two inputs. */
   PrintoutReader free() {
     if (free.isEmpty()) {
-      PrintoutReader reader = new PrintoutReader(table, watches, merger, options);
+      PrintoutReader reader = new PrintoutReader(table, watches, events, merger, options);
       all.add(reader);
       return reader;
     }

@@ -17,33 +17,24 @@ import java.util.TreeSet;
  * whatever thread scanned which. Blocks of inputs that grow together may take turns.
  */
 final class ResultMerger {
-  private static final long MOST_BYTES = 32L << 20;
   private static final int MOST_NAMES = 4096;
-  private static final long SMALL_NUMBER = 32;
-
-  /** Moments of watched events, over all of them. */
-  private static final long MOST_MOMENTS = 500_000;
 
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
   private final PrintoutReaders printouts;
   private final List<Block> free = new ArrayList<>();
-  private final EventTable events = new EventTable();
+  private final KnownEvents events;
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
   private final Set<String> ranks = new LinkedHashSet<>();
   private final Processes processes = new Processes();
   private final BitSet patterns = new BitSet();
-  private final Tallies distinct;
-  private final Tallies overflow;
   private final Set<String> sources = new TreeSet<>();
   private final Map<Integer, Reach> reached = new HashMap<>();
   private long next;
   private long lines;
   private long bytes;
-  private long weight;
-  private long moments;
   private long latestNanos = Occurrence.NO_TIME;
   private long errorLines;
   private Spot firstError;
@@ -55,6 +46,7 @@ final class ResultMerger {
     final PrintoutReader printouts;
     long lines;
     boolean isOpenEnded;
+    CutLine cut = new CutLine();
 
     Reach(PrintoutReader printouts) {
       this.printouts = printouts;
@@ -65,13 +57,17 @@ final class ResultMerger {
     }
   }
 
-  ResultMerger(PatternTable table, Watches watches, List<LogInput> inputs, ScanOptions options) {
+  ResultMerger(
+      PatternTable table,
+      Watches watches,
+      KnownEvents events,
+      List<LogInput> inputs,
+      ScanOptions options) {
     this.table = table;
+    this.events = events;
     this.inputs = inputs;
     this.mostWaiting = 2 * options.threads();
-    this.printouts = new PrintoutReaders(table, watches, this, options);
-    this.distinct = new Tallies(table.size());
-    this.overflow = new Tallies(table.size());
+    this.printouts = new PrintoutReaders(table, watches, events, this, options);
   }
 
   /** Takes a result; waits while too many later ones are held already. */
@@ -107,17 +103,12 @@ final class ResultMerger {
     }
     for (EventEntry entry : result.events.entries()) {
       entry.shiftLines(input.lines);
-      add(entry);
+      events.add(entry);
     }
+    result.block.repeats.merge(result.block, input.lines, events);
     input.printouts.read(result.block, result.headers, input.lines);
-    for (int pattern = 0; pattern < overflow.size(); pattern++) {
-      overflow.add(pattern, result.overflow.get(pattern));
-    }
-    boolean isFirst = firstError == null || result.input < firstError.input();
-    if (isFirst && result.firstError != null) {
-      firstError = result.firstError.after(input.lines);
-    }
-    errorLines += result.errorLines;
+    events.overflow().addAll(result.overflow);
+    addErrors(result, input);
     int known = patterns.cardinality() + processes.size();
     patterns.or(result.patterns);
     addSome(result.hosts, hosts);
@@ -138,6 +129,30 @@ final class ResultMerger {
     }
   }
 
+  private void addErrors(BlockResult result, Reach input) {
+    if (result.isContinued) {
+      input.cut.add(result.head, input.lines);
+    }
+    if (!result.isContinued || result.holdsLineEnd || result.isLast) {
+      if (input.cut.isUnknownError()) {
+        errorLines++;
+        firstError(input.cut.error());
+      }
+      input.cut = new CutLine();
+      input.cut.add(result.tail, input.lines);
+    }
+    errorLines += result.errorLines;
+    if (result.firstError != null) {
+      firstError(result.firstError.after(input.lines));
+    }
+  }
+
+  private void firstError(Spot spot) {
+    if (firstError == null || spot.input() < firstError.input()) {
+      firstError = spot;
+    }
+  }
+
   private void addSome(Set<String> more, Set<String> names) {
     for (String name : more) {
       if (names.size() < MOST_NAMES && names.add(name)) {
@@ -152,41 +167,9 @@ final class ResultMerger {
     }
   }
 
-  private void join(Track known, Track later) {
-    if (known != null) {
-      int before = known.size();
-      known.addAll(later, moments < MOST_MOMENTS);
-      moments += known.size() - before;
-    }
-  }
-
-  /** Takes an event whose lines are numbered from the beginning of its input. */
-  void add(EventEntry entry) {
-    EventEntry known = events.find(entry);
-    if (known != null) {
-      long before = known.count();
-      known.addAll(entry);
-      join(known.track, entry.track);
-      revision += known.track != null || isTelling(before, known.count()) ? 1 : 0;
-    } else if (distinct.add(entry.pattern, 1) <= BlockResult.MOST_PER_PATTERN
-        && weight < MOST_BYTES) {
-      events.add(entry);
-      revision++;
-      weight += entry.weight();
-      moments += entry.track == null ? 0 : entry.track.size();
-    } else {
-      overflow.add(entry.pattern, entry.count());
-    }
-  }
-
-  /** Rules compare with small numbers; beyond them the magnitude must do until the end. */
-  private static boolean isTelling(long before, long after) {
-    return before < SMALL_NUMBER || Long.highestOneBit(before) != Long.highestOneBit(after);
-  }
-
   /** Grows whenever something was added from which something new could follow. */
   synchronized long revision() {
-    return revision;
+    return revision + events.revision();
   }
 
   /** The latest time of day known so far; without the year where the log states none. */
@@ -233,6 +216,7 @@ final class ResultMerger {
     }
     List<String> notes = new ArrayList<>(inputNotes);
     notes.addAll(printouts.notes());
+    Tallies overflow = events.overflow();
     for (int pattern = 0; pattern < overflow.size(); pattern++) {
       if (overflow.get(pattern) == 0) {
         continue;

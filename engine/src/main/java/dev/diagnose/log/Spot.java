@@ -18,8 +18,16 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
    * its surroundings.
    */
   static byte[] excerpt(byte[] bytes, int from, int to, int match) {
-    int begin = match - from < LONGEST - LEAD ? from : match - LEAD;
-    return Arrays.copyOfRange(bytes, begin, Math.min(to, begin + 2 * LONGEST));
+    int begin = excerptFrom(from, match);
+    return Arrays.copyOfRange(bytes, begin, excerptTo(begin, to));
+  }
+
+  static int excerptFrom(int from, int match) {
+    return match - from < LONGEST - LEAD ? from : match - LEAD;
+  }
+
+  static int excerptTo(int begin, int to) {
+    return Math.min(to, begin + 2 * LONGEST);
   }
 
   Spot after(long lines) {

@@ -14,6 +14,12 @@ final class Tallies {
     return values[pattern];
   }
 
+  void addAll(Tallies more) {
+    for (int i = 0; i < values.length; i++) {
+      values[i] += more.values[i];
+    }
+  }
+
   long get(int pattern) {
     return values[pattern];
   }

@@ -12,8 +12,9 @@
  * GramIndex}) and finds the bounds of the few lines that hold one; {@code LineJudge} takes the
  * prefix off such a line ({@code PrefixParser}) and tries the expressions on its bytes ({@code
  * ByteMatcher}, with RE2/J for what that leaves); {@code ResultMerger} puts the blocks together in
- * their order. Threads share the reader, the merger and the immutable {@link
- * dev.diagnose.log.PatternTable}, nothing else, so the outcome does not depend on their number.
+ * their order. Threads share the reader, the merger with its {@code KnownEvents} and the immutable
+ * {@link dev.diagnose.log.PatternTable}, nothing else, so the outcome does not depend on their
+ * number.
  *
  * <h2>What a match is</h2>
  *
@@ -23,8 +24,9 @@
  *   <li>ANSI sequences are not there; a JSON line of journald or Docker is its message.
  *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
  *       wording that matches wins. It gives at most one event for a line.
- *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line;
- *       what lies in the overlap (4 KiB) of two may be counted twice, and is never missed.
+ *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line. A
+ *       match that begins in the overlap (4 KiB) of two counts in the later one, which has more of
+ *       it.
  *   <li>Text is UTF-8; what is not becomes U+FFFD for the expression. NUL is a byte like others.
  * </ul>
  *
@@ -32,6 +34,12 @@
  *
  * <p>An event whose line states no rank, but in a capture named {@code pid} a process of its host,
  * is given the rank that other lines state for that process ({@code Processes}).
+ *
+ * <p>Hosts, ranks and what wrote the log are known from every line with an event, from all lines of
+ * an input of one block, and from 64 lines of each MiB of a larger one.
+ *
+ * <p>A line whose event is known already with all its samples is only counted ({@code Repeats}, by
+ * way of {@code KnownEvents}); so is one whose pattern takes no more events.
  *
  * <h2>Windows and order</h2>
  *

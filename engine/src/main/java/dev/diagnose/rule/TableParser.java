@@ -147,6 +147,9 @@ final class TableParser {
         problems.error(
             row.at(name), "'" + name + "' has no Chinese text; write {en: ..., zh: ...}");
       }
+      if (row.text(name).isBlank()) {
+        problems.error(row.at(name), "'" + name + "' is empty");
+      }
       return Localized.of(row.text(name));
     }
     Section languages =

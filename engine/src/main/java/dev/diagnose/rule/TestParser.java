@@ -41,7 +41,11 @@ final class TestParser {
     Map<String, String> also = new LinkedHashMap<>();
     for (Entry entry : section.entries()) {
       causes.use(entry.key(), entry.at());
-      also.put(entry.key(), section.text(entry.key()));
+      String reason = section.text(entry.key());
+      if (reason.isBlank()) {
+        problems.error(entry.value().at(), "say why '" + entry.key() + "' is told besides");
+      }
+      also.put(entry.key(), reason);
     }
     return also;
   }

@@ -18,6 +18,7 @@ import java.util.Random;
 final class BenchLog {
   private static final int HOSTS = 64;
   private static final int VARIANTS = 8;
+  private static final int ORDINARY = 1000;
 
   /** No log has fewer lines than its bytes divided by this. */
   private static final int SHORTEST_AVERAGE = 170;
@@ -47,6 +48,18 @@ final class BenchLog {
       }
       messages.add(variants);
     }
+  }
+
+  /** Lines of every kind that no pattern is meant to match. */
+  static List<String> ordinaryLines() {
+    BenchLog log = new BenchLog(List.of());
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < ORDINARY; i++) {
+      log.background();
+      lines.add(log.line.toString());
+      log.line.setLength(0);
+    }
+    return lines;
   }
 
   /**

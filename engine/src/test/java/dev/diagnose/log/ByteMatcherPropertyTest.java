@@ -132,7 +132,7 @@ class ByteMatcherPropertyTest {
 
   private static String mutated(String text, int changes, Random random) {
     StringBuilder changed = new StringBuilder(text);
-    for (int i = 0; i < changes * 2; i++) {
+    for (int i = 0; i < changes * 2 && !changed.isEmpty(); i++) {
       changed.setCharAt(random.nextInt(changed.length()), (char) (32 + random.nextInt(95)));
     }
     return changed.toString();

@@ -2,6 +2,7 @@ package dev.diagnose.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import java.io.ByteArrayInputStream;
@@ -133,6 +134,8 @@ class ScanPropertyTest {
       out.write(longer);
     }
     assertThat(scan(small, new ByteArrayInputStream(gzip.toByteArray()))).isEqualTo(expected);
+    ByteArrayInputStream zstd = new ByteArrayInputStream(Zstd.compress(longer));
+    assertThat(scan(small, zstd)).isEqualTo(expected);
     ScanResult large = scan(new ScanOptions(1, 1 << 16, 256, 32), new ByteArrayInputStream(longer));
     assertThat(large.events()).isEqualTo(expected.events());
   }
@@ -173,8 +176,12 @@ class ScanPropertyTest {
       new PrefixParser().parse(head, 0, head.length, prefix);
       String place = text(head, prefix.host) + "/" + text(head, prefix.rank);
       int message = begin > 0 ? 0 : prefix.messageStart;
+      int owned = Integer.MAX_VALUE;
+      if (end < line.length) {
+        owned = cleaner.clean(line, begin, begin + step, isJson);
+      }
       for (LogPattern pattern : PATTERNS) {
-        String captures = firstMatch(pattern, window, message);
+        String captures = firstMatch(pattern, window, message, owned);
         if (captures != null) {
           counts.merge(pattern.id() + captures + place, 1L, Long::sum);
         }
@@ -186,13 +193,18 @@ class ScanPropertyTest {
     }
   }
 
-  private static String firstMatch(LogPattern pattern, byte[] window, int message) {
+  /** The captures; null for no match, or one that begins where the next window has it whole. */
+  private static String firstMatch(LogPattern pattern, byte[] window, int message, int owned) {
     for (int from : message > 0 ? new int[] {message, 0} : new int[] {0}) {
       String view = new String(window, from, window.length - from, StandardCharsets.UTF_8);
       for (String regex : pattern.regexes()) {
         Pattern compiled = Pattern.compile(regex);
         Matcher matcher = compiled.matcher(view);
         if (matcher.find()) {
+          String before = view.substring(0, matcher.start());
+          if (from + before.getBytes(StandardCharsets.UTF_8).length >= owned) {
+            return null;
+          }
           Set<String> names = new TreeSet<>(compiled.namedGroups().keySet());
           Map<String, String> captures = new TreeMap<>();
           for (String name : names) {
