@@ -103,7 +103,7 @@ class WatchCommandTest {
     assertThat(watch.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(watch.exitValue()).as(Files.readString(error)).isEqualTo(1);
     assertThat(Files.readString(out))
-        .contains("End of the watch.", "log later.log", "gpu-fell-off-bus", "shm-too-small");
+        .contains("End of the watch.", "log later.log", "gpu-fallen-off-bus", "shm-too-small");
   }
 
   /** Waits for texts, however long that takes; the build's own limit ends a wait in vain. */
