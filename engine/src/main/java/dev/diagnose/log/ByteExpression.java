@@ -41,28 +41,33 @@ final class ByteExpression {
 
   /** Compiles what RE2/J has accepted; null when only RE2/J can match it. */
   static ByteExpression of(String regex) {
+    if (foldsInPart(regex)) {
+      return null;
+    }
     Compiler compiler = new Compiler();
     RegexNode root = RegexParser.parse(regex);
     compiler.number(root);
-    if (begins(root, false) != begins(root, true)) {
-      return null; // RE2/J takes a ^ behind something else for one that no branch can do without.
-    }
     ByteStep start = compiler.compile(root, ByteStep.MATCHED);
     return start == null ? null : new ByteExpression(start, compiler.names);
   }
 
-  /** How many ^ there are; of the leading ones only when asked so. */
-  private static int begins(RegexNode node, boolean leading) {
-    if (node instanceof Anchor anchor) {
-      return anchor.place() == RegexNode.Place.BEGIN ? 1 : 0;
+  /**
+   * Whether case is ignored in a part only. RE2/J then takes branches for one that differ in that
+   * alone: {@code (?i:b)c|B} finds a {@code b}.
+   */
+  private static boolean foldsInPart(String regex) {
+    for (int at = regex.indexOf("(?"); at >= 0; at = regex.indexOf("(?", at + 2)) {
+      int end = at + 2;
+      while (end < regex.length() && "imsU-".indexOf(regex.charAt(end)) >= 0) {
+        end++;
+      }
+      boolean isFlags = end < regex.length() && ":)".indexOf(regex.charAt(end)) >= 0;
+      boolean isForAll = at == 0 && isFlags && regex.charAt(end) == ')';
+      if (isFlags && !isForAll && regex.substring(at, end).indexOf('i') >= 0) {
+        return true;
+      }
     }
-    int begins = 0;
-    List<RegexNode> parts = Compiler.parts(node);
-    boolean isSequence = node instanceof Sequence;
-    for (RegexNode part : leading && isSequence && !parts.isEmpty() ? parts.subList(0, 1) : parts) {
-      begins += begins(part, leading);
-    }
-    return begins;
+    return false;
   }
 
   /** Slots of all captures: begin at {@code 2 * group}, end behind it. */

@@ -119,8 +119,11 @@ class SchemaTest {
     assertThat(checked).hasSizeGreaterThan(12);
   }
 
-  /** Every kind of change at every kind of place, one at a time. */
-  @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+  /**
+   * Every kind of change at every kind of place, one at a time. The seed is fixed, so that a build
+   * does not fail by luck; change it to look further.
+   */
+  @Property(tries = 250, shrinking = ShrinkingMode.OFF, seed = "20261121")
   void aChangedFile_isJudgedAlike(@ForAll int file, @ForAll Mutation mutation, @ForAll int place)
       throws IOException {
     List<Path> files =
