@@ -13,26 +13,25 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose facts explain NAME}: what a fact is, and what it is good for. */
-final class ExplainCommand {
+final class ExplainCommand extends OptionCommand {
   /** Who asks what a fact is does not want to wait for a GPU that hangs. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private static final int NAMES_OFFERED = 5;
 
   private final Terminal terminal;
-  private final Writer out;
 
   ExplainCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose facts explain");
     spec.usageMessage()
         .description("Says what a fact is, how to find it out, and which rules use it.", "")
@@ -43,18 +42,12 @@ final class ExplainCommand {
     DiagnoseOptions.list(
         spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     List<String> names = parsed.matchedPositionalValue(0, List.<String>of());
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
     if (names.isEmpty()) {
       throw new UsageException("facts explain: name a fact, like shm.size");
     }

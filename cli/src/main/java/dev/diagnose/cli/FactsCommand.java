@@ -20,26 +20,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose facts}: what this machine is, to read here or to take to another. */
-final class FactsCommand {
+final class FactsCommand extends OptionCommand {
   private static final int KEY_BYTES = 32;
   private static final Duration LONGEST_BUDGET = Duration.ofSeconds(45);
 
   private final Terminal terminal;
-  private final Writer out;
   private final Writer error;
 
   FactsCommand(Terminal terminal, Writer out, Writer error) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
     this.error = error;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose facts");
     spec.usageMessage()
         .description("Shows what this machine is: every fact that the rules can ask for.", "")
@@ -66,20 +65,19 @@ final class FactsCommand {
         "The same, with the same tokens on every node that is given this word.");
     DiagnoseOptions.flag(spec, "--timing", "Show what each collector cost.");
     OutputOptions.declare(spec, "text (default) or json.");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
+  @Override
   int run(List<String> words) throws UsageException, IOException {
     if (!words.isEmpty() && words.get(0).equals("explain")) {
       return new ExplainCommand(terminal, out).run(words.subList(1, words.size()));
     }
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+    return super.run(words);
+  }
+
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     OutputOptions output = OutputOptions.of(parsed, terminal);
     if (output.format() == OutputOptions.Format.MARKDOWN) {
       throw new UsageException("--format markdown: facts are printed as text or json");

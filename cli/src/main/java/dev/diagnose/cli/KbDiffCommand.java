@@ -16,24 +16,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb diff OLD NEW}: what changed in a pack, and what its next version is. */
-final class KbDiffCommand {
+final class KbDiffCommand extends OptionCommand {
   private static final String NAME = "kb diff";
   private static final Localized NOTHING = new Localized("nothing changed", "没有变化");
 
   private final Terminal terminal;
-  private final Writer out;
 
   KbDiffCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
         .description("Says what changed between two versions of a pack, and the step it is.", "")
@@ -42,17 +41,11 @@ final class KbDiffCommand {
         .width(80);
     DiagnoseOptions.positional(spec, "PACK", "Two directories or zips.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     TextOptions text = OutputOptions.text(parsed, terminal);
     List<String> names = parsed.matchedPositionalValue(0, List.<String>of());
     if (names.size() != 2) {

@@ -14,16 +14,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb lint}: everything that is wrong in rule files, each with its line. */
-final class KbLintCommand {
+final class KbLintCommand extends OptionCommand {
   private static final String NAME = "kb lint";
 
   private final Terminal terminal;
-  private final Writer out;
 
   /** What the problems are written for. */
   private enum Form {
@@ -33,11 +31,12 @@ final class KbLintCommand {
   }
 
   KbLintCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
         .description(
@@ -52,17 +51,11 @@ final class KbLintCommand {
         spec, "--format", "FORM", "text (default), sarif, or github for annotations.");
     DiagnoseOptions.flag(spec, "--strict", "Exit 2 for warnings too.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     Form form = Arguments.word(parsed, "format", Form.class);
     TextOptions text = OutputOptions.text(parsed, terminal);
     List<Problem> problems = problems(parsed.matchedPositionalValue(0, List.<String>of()));

@@ -16,16 +16,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb list}: all rules, by the area of their causes. */
-final class KbListCommand {
+final class KbListCommand extends OptionCommand {
   private static final String NAME = "kb list";
 
   private final Terminal terminal;
-  private final Writer out;
 
   private enum Form {
     TEXT,
@@ -33,11 +31,12 @@ final class KbListCommand {
   }
 
   KbListCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
         .description("Lists the rules, the shipped ones and your own.", "")
@@ -49,17 +48,11 @@ final class KbListCommand {
         spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     DiagnoseOptions.text(spec, "--format", "FORM", "text (default) or json.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     Form form = Arguments.word(parsed, "format", Form.class);
     Language language = OutputOptions.text(parsed, terminal).language();
     Catalogue catalogue = Catalogue.load();

@@ -15,31 +15,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb new}: from a line of a log to a rule file that passes lint. */
-final class KbNewCommand {
+final class KbNewCommand extends OptionCommand {
   private static final String ID = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 
   private final Terminal terminal;
-  private final Writer out;
   private final Interview interview;
 
   KbNewCommand(Terminal terminal, Writer out, Writer error) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
     this.interview = Interview.onStandardInput(error);
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = KbNewOptions.spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  CommandSpec spec() {
+    return KbNewOptions.spec();
+  }
+
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     Catalogue catalogue = Catalogue.load();
     UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
     KnowledgeBase knowledge = KnowledgeBase.load(user, catalogue);

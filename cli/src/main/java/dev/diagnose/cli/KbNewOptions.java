@@ -41,7 +41,6 @@ final class KbNewOptions {
     DiagnoseOptions.text(
         spec, "-o", "DIR", "Where to; by default where diagnose looks: ~/.config/diagnose/rules.");
     DiagnoseOptions.list(spec, "--rules", "PACK", "More rules that exist; can be repeated.");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 }

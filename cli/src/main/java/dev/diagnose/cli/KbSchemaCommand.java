@@ -6,20 +6,18 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb schema}: the JSON Schema of rule files, or of the fact catalogue. */
-final class KbSchemaCommand {
-  private final Writer out;
+final class KbSchemaCommand extends OptionCommand {
 
   KbSchemaCommand(Writer out) {
-    this.out = out;
+    super(out);
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose kb schema");
     spec.usageMessage()
         .description(
@@ -33,17 +31,11 @@ final class KbSchemaCommand {
     DiagnoseOptions.flag(spec, "--facts", "The schema of facts.yaml instead.");
     DiagnoseOptions.list(
         spec, "--rules", "PACK", "Offer the names of these rules too; can be repeated.");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     String schema = parsed.hasMatchedOption("facts") ? Catalogue.schema() : rules(parsed);
     if (!parsed.hasMatchedOption("o")) {
       out.write(schema);

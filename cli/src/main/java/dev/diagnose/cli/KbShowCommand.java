@@ -14,23 +14,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb show ID}: a rule as people read it. */
-final class KbShowCommand {
+final class KbShowCommand extends OptionCommand {
   private static final String NAME = "kb show";
 
   private final Terminal terminal;
-  private final Writer out;
 
   KbShowCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
         .description("Shows a rule: what it tells, from what, and what to do then.", "")
@@ -41,17 +40,11 @@ final class KbShowCommand {
     DiagnoseOptions.list(
         spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     TextOptions text = OutputOptions.text(parsed, terminal);
     List<String> names = parsed.matchedPositionalValue(0, List.<String>of());
     if (names.size() != 1) {

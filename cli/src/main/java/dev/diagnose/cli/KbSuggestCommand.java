@@ -9,21 +9,19 @@ import dev.diagnose.log.LogLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb suggest LOG}: the lines that no rule explains, as candidates for rules. */
-final class KbSuggestCommand {
+final class KbSuggestCommand extends OptionCommand {
   private static final int MOST_SHOWN = 5;
 
-  private final Writer out;
-
   KbSuggestCommand(Writer out) {
-    this.out = out;
+    super(out);
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose kb suggest");
     spec.usageMessage()
         .description(
@@ -36,17 +34,11 @@ final class KbSuggestCommand {
     DiagnoseOptions.positional(spec, "LOG", "Log files, plain or .gz or .zst.");
     DiagnoseOptions.text(spec, "--most", "N", "Offer at most so many; " + MOST_SHOWN + " else.");
     DiagnoseOptions.list(spec, "--rules", "PACK", "More rules that exist; can be repeated.");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     List<String> logs = parsed.matchedPositionalValue(0, List.<String>of());
     if (logs.isEmpty()) {
       throw new UsageException("kb suggest needs a LOG to look at");

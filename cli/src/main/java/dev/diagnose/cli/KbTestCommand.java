@@ -17,27 +17,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb test}: runs what the rules are tested by. */
-final class KbTestCommand {
+final class KbTestCommand extends OptionCommand {
   private static final String NAME = "kb test";
 
   private static final Localized WAITING =
       new Localized("Waiting for the next save; Ctrl-C ends.\n", "等待下一次保存；按 Ctrl-C 结束。\n");
 
   private final Terminal terminal;
-  private final Writer out;
   private final Catalogue catalogue = Catalogue.load();
 
   KbTestCommand(Terminal terminal, Writer out) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose " + NAME);
     spec.usageMessage()
         .description(
@@ -53,17 +52,11 @@ final class KbTestCommand {
     DiagnoseOptions.text(spec, "--junit", "FILE", "Also write the results as JUnit XML.");
     DiagnoseOptions.flag(spec, "--watch", "Run again what is saved, until Ctrl-C; one PATH.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     TextOptions text = OutputOptions.text(parsed, terminal);
     String junit = parsed.matchedOptionValue("junit", "");
     List<Path> paths = UserRules.named(parsed.matchedPositionalValue(0, List.<String>of()), NAME);

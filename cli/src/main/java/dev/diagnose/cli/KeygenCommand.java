@@ -8,28 +8,26 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.security.KeyPair;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb keygen}: a key pair to sign packs with. */
-final class KeygenCommand {
-  private final Writer out;
+final class KeygenCommand extends OptionCommand {
 
   KeygenCommand(Writer out) {
-    this.out = out;
+    super(out);
   }
 
-  int run(List<String> words) throws UsageException, IOException {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose kb keygen");
     spec.usageMessage().description("Makes a key pair to sign packs with (Ed25519).", "").width(80);
     DiagnoseOptions.text(spec, "-o", "KEY.pem", "The private key; the public one goes beside it.");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+    return spec;
+  }
+
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     if (!parsed.hasMatchedOption("o")) {
       throw new UsageException("kb keygen needs a file for the key: kb keygen -o ops.pem");
     }

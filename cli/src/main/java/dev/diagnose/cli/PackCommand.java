@@ -19,24 +19,23 @@ import java.nio.file.Path;
 import java.security.PublicKey;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb pack}: a directory of rules as one file to hand on, signed or not. */
-final class PackCommand {
+final class PackCommand extends OptionCommand {
   private final Terminal terminal;
-  private final Writer out;
   private final Writer error;
 
   PackCommand(Terminal terminal, Writer out, Writer error) {
+    super(out);
     this.terminal = terminal;
-    this.out = out;
     this.error = error;
   }
 
-  private static CommandSpec spec() {
+  @Override
+  CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose kb pack");
     spec.usageMessage()
         .description("Packs a directory of rules into a zip, if they pass lint.", "")
@@ -54,17 +53,11 @@ final class PackCommand {
     DiagnoseOptions.text(spec, "-o", "PACK.zip", "Where to.");
     DiagnoseOptions.text(spec, "--sign", "KEY.pem", "Sign it; KEY.pub.pem must lie beside it.");
     OutputOptions.declareText(spec);
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
     return spec;
   }
 
-  int run(List<String> words) throws UsageException, IOException {
-    CommandSpec spec = spec();
-    ParseResult parsed = Arguments.parse(spec, words);
-    if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
-      return ExitCode.NOTHING_FOUND;
-    }
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
     String given = parsed.matchedPositionalValue(0, "");
     String target = parsed.matchedOptionValue("o", "");
     if (given.isEmpty() || !target.endsWith(PackArchive.ENDING)) {
