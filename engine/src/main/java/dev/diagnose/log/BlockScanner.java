@@ -5,13 +5,18 @@ package dev.diagnose.log;
  * each thread.
  */
 final class BlockScanner {
-  private static final int WIDE_FROM_BLOCK = 4;
+  /** The first block is all that a small input has; loading more classes for it would cost more. */
+  private static final int WIDE_FROM_BLOCK = 1;
 
-  private final GramIndex index;
+  /** To tune the index costs as much as to scan so many blocks. */
+  private static final int TUNED_FROM_BLOCK = 24;
+
   private final ScanOptions options;
   private final LineJudge judge;
   private final LineCleaner cleaner = new LineCleaner();
   private final PatternTable table;
+  private GramIndex index;
+  private boolean isTuned;
   private GramFilter filter;
   private Newlines newlines = new Newlines.Plain();
   private Block block;
@@ -39,6 +44,11 @@ final class BlockScanner {
     if (next.sequence >= WIDE_FROM_BLOCK && filter instanceof GramFilter.Plain) {
       filter = new WideGramFilter(index);
       newlines = new WideNewlines();
+    }
+    if (next.sequence >= TUNED_FROM_BLOCK && !isTuned) {
+      isTuned = true;
+      index = index.tunedTo(next.data, next.length);
+      filter = new WideGramFilter(index);
     }
     next.survey(newlines);
     BlockResult result = new BlockResult(table.size());

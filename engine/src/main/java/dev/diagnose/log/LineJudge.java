@@ -248,18 +248,16 @@ final class LineJudge {
 
   /** Counts the line in hand as one of its event. */
   private void count(long hash, int place, int pattern) {
-    boolean isClosed = known.isClosed(pattern);
-    EventEntry entry = known.find(key, hash);
-    if (entry == null && isClosed) {
+    int number = bytes == block.data ? known.toCount(hash, key.check()) : CountedEvents.NONE;
+    if (number >= 0) {
+      block.repeats.add(number, from, to, place, segment, prefix.nanos);
+      return;
+    }
+    if (known.isClosed(pattern) && known.find(key, hash) == null) {
       result.overflow.add(pattern, 1);
       return;
     }
-    boolean isRepeat = entry != null && !entry.wantsSample() && entry.track == null;
-    if (isRepeat && bytes == block.data) {
-      block.repeats.add(entry, from, to, place, segment, prefix.nanos);
-      return;
-    }
-    entry = result.events.find(key, hash);
+    EventEntry entry = result.events.find(key, hash);
     if (entry == null) {
       if (result.hasRoomFor(pattern)) {
         entry = new EventEntry(pattern, key.copy(), hash, watches.track(pattern));
