@@ -28,6 +28,9 @@ final class BlockScanner {
   private int segment;
   private boolean isCleaned;
 
+  /** Whether nothing more is to be found out of the line. */
+  private boolean isDone;
+
   /** Of a cleaned window: what begins from here on belongs to the next one. */
   private int owned;
 
@@ -35,7 +38,7 @@ final class BlockScanner {
     this.table = table;
     this.index = table.index();
     this.options = options;
-    this.judge = new LineJudge(table, watches, known);
+    this.judge = new LineJudge(table, watches, known, options.headBytes());
     this.filter = new GramFilter.Plain(index);
   }
 
@@ -105,6 +108,7 @@ final class BlockScanner {
       lineTo = length;
       segment = from;
       isCleaned = true;
+      isDone = false;
       search(0, length, begin);
     }
     judge.endLine();
@@ -119,6 +123,7 @@ final class BlockScanner {
     lineTo = from;
     segment = from;
     isCleaned = false;
+    isDone = false;
     search(from, to, 0);
     judge.endLine();
   }
@@ -139,7 +144,8 @@ final class BlockScanner {
           found(literal, begin, end, from, to, window);
         }
       }
-      at = filter.next(bytes, at + GramIndex.STRIDE, to);
+      int further = at + GramIndex.STRIDE;
+      at = filter.next(bytes, isDone ? Math.max(further, lineTo) : further, to);
     }
   }
 
@@ -152,8 +158,9 @@ final class BlockScanner {
     if (begin >= lineTo) {
       judge.endLine();
       locate(begin, from, to);
+      isDone = block.overlap == 0 && judge.takesFamiliar(lineFrom, lineTo);
     }
-    if (end > lineTo) {
+    if (end > lineTo || isDone) {
       return;
     }
     if (lineTo - lineFrom <= options.windowBytes() && block.overlap == 0) {

@@ -16,9 +16,18 @@ final class EventKey {
 
   private static final long CHECK_MIX = 0xD6E8FEB86659FD93L;
 
-  private byte[] bytes = new byte[256];
+  private byte[] bytes;
   private int length;
   private long check;
+
+  EventKey() {
+    bytes = new byte[256];
+  }
+
+  private EventKey(byte[] copy) {
+    bytes = Arrays.copyOf(copy, copy.length + Long.BYTES);
+    length = copy.length;
+  }
 
   void clear(int pattern) {
     length = 0;
@@ -57,10 +66,7 @@ final class EventKey {
 
   /** The key as it was copied. */
   static EventKey of(byte[] copy) {
-    EventKey key = new EventKey();
-    key.bytes = Arrays.copyOf(copy, copy.length + Long.BYTES);
-    key.length = copy.length;
-    return key;
+    return new EventKey(copy);
   }
 
   /** Computes the hash and, in the same go, the check. */
