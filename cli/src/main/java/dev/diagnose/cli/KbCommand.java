@@ -58,9 +58,9 @@ final class KbCommand {
       case "test":
         return new KbTestCommand(terminal, out).run(rest);
       case "list":
-        return new KbListCommand(terminal, out).run(rest);
+        return new KbListCommand(terminal, out, error).run(rest);
       case "show":
-        return new KbShowCommand(terminal, out).run(rest);
+        return new KbShowCommand(terminal, out, error).run(rest);
       case "diff":
         return new KbDiffCommand(terminal, out).run(rest);
       case "suggest":
