@@ -13,6 +13,7 @@ final class KbCommand {
              diagnose kb show ID                a rule as people read it
              diagnose kb suggest LOG...         which lines of a log no rule explains
              diagnose kb new ID                 a rule from a line of a log
+             diagnose kb overlay ID             a file that changes a rule for your site
              diagnose kb lint [PATH...]         what is wrong in rules of your own
              diagnose kb test [PATH...]         whether they tell what their tests say
              diagnose kb diff OLD NEW           what changed in a pack, and its next version
@@ -30,6 +31,7 @@ final class KbCommand {
           "show",
           "suggest",
           "new",
+          "overlay",
           "lint",
           "test",
           "diff",
@@ -67,6 +69,8 @@ final class KbCommand {
         return new KbSuggestCommand(out).run(rest);
       case "new":
         return new KbNewCommand(terminal, out, error).run(rest);
+      case "overlay":
+        return new KbOverlayCommand(out).run(rest);
       case "keygen":
         return new KeygenCommand(out).run(rest);
       case "pack":

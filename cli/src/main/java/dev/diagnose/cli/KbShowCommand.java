@@ -55,7 +55,7 @@ final class KbShowCommand extends OptionCommand {
         KnowledgeBase.shipped(catalogue).withExamples().with(added, catalogue);
     knowledge.tellProblems(error);
     Pack pack = knowledge.pack();
-    List<StoredRule> rules = telling(pack, names.get(0));
+    List<StoredRule> rules = telling(pack, names.get(0), NAME);
     for (int i = 0; i < rules.size(); i++) {
       out.write(i == 0 ? "" : "\n");
       new RuleSheet(catalogue, pack).write(rules.get(i).rule(), text, out);
@@ -63,8 +63,12 @@ final class KbShowCommand extends OptionCommand {
     return ExitCode.NOTHING_FOUND;
   }
 
-  /** The rule of that name alone, or else all that tell the cause. */
-  private static List<StoredRule> telling(Pack pack, String id) throws UsageException {
+  /**
+   * The rule of that name alone, whether it is used or not, or else all that tell the cause.
+   *
+   * @throws UsageException from the command, when there is none
+   */
+  static List<StoredRule> telling(Pack pack, String id, String command) throws UsageException {
     for (Overlay off : pack.switchedOff()) {
       if (off.rule().equals(id)) {
         return List.of(off.base());
@@ -82,7 +86,7 @@ final class KbShowCommand extends OptionCommand {
     }
     if (telling.isEmpty()) {
       throw new UsageException(
-          NAME
+          command
               + " "
               + id
               + ": no such rule"

@@ -160,4 +160,51 @@ class OverlaysCommandTest {
         .isEqualTo("major: 1.2.3 becomes 2.0.0\n  major, rule switched off: shm-too-small\n");
     assertThat(run("kb", "diff", "old", "old").out()).isEqualTo("nothing changed\n");
   }
+
+  @Test
+  void theGuidesExample_isAnOverlayThatHolds() throws Exception {
+    for (String guide :
+        new String[] {"fit-the-rules-to-your-site", "fit-the-rules-to-your-site.zh"}) {
+      String text = Files.readString(Program.CHECKOUT.resolve("kb-docs/guides/" + guide + ".md"));
+      int start = text.indexOf("schema: overlay/1");
+      String example = text.substring(start, text.indexOf("```", start));
+      write("site", example.replaceFirst("for: [0-9a-f]{12}", "for: '" + version + "'"));
+      assertThat(run("kb", "lint", "site").out()).as(guide).isEqualTo("No problems found.\n");
+      assertThat(run("kb", "test", "site").out()).as(guide).endsWith(" passed, 0 failed.\n");
+    }
+  }
+
+  @Test
+  void theFile_isWrittenWithItsVersion_andAllThatCouldBeChanged() throws Exception {
+    Program.Result bare = run("kb", "overlay", "shm-too-small", "--why", "Ours.", "-o", "site");
+    assertThat(bare.out()).contains("Then: diagnose kb lint site/shm-too-small-overlay.yaml");
+    String overlay = Files.readString(directory.resolve("site/shm-too-small-overlay.yaml"));
+    assertThat(overlay)
+        .startsWith("# yaml-language-server: $schema=diagnose.schema.json\nschema: overlay/1\n")
+        .contains("for: '" + version + "'\n")
+        .contains("#   - {say: 'A process ended with a bus error', weight: medium}\n");
+    assertThat(run("kb", "lint", "site").out())
+        .contains("warning: the overlay changes nothing yet");
+    assertThat(run("kb", "lint", "site").code()).isZero();
+    Files.writeString(
+        directory.resolve("site/shm-too-small-overlay.yaml"),
+        overlay
+            .replace("# remove-fixes: [pod-memory-emptydir, ", "remove-fixes: [")
+            .replace("# severity: fatal", "severity: risk"));
+    assertThat(run("kb", "lint", "site").out()).isEqualTo("No problems found.\n");
+  }
+
+  @Test
+  void whatCannotBeWritten_isRefusedWithOneLine() throws Exception {
+    assertThat(run("kb", "overlay").error())
+        .startsWith("diagnose: kb overlay needs a rule and a reason");
+    assertThat(run("kb", "overlay", "shm-to-small", "--why", "x").error())
+        .isEqualTo(
+            "diagnose: kb overlay shm-to-small: no such rule; did you mean shm-too-small?\n");
+    assertThat(run("kb", "overlay", "shm-too-small", "--why", "x", "--first", "docker").error())
+        .startsWith("diagnose: kb overlay: the rule has no fix 'docker'");
+    assertThat(run("kb", "overlay", "shm-too-small", "--why", "x", "--severity", "bad").code())
+        .isEqualTo(2);
+    assertThat(directory.resolve("config")).doesNotExist();
+  }
 }

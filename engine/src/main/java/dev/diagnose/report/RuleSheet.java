@@ -65,8 +65,8 @@ public final class RuleSheet {
     }
     writePatterns(page, rule);
     page.blank();
-    Rule base = overlays.isEmpty() ? rule : overlays.get(0).base().rule();
-    String version = RuleMeaning.versionOf(base);
+    Rule unchanged = overlays.isEmpty() ? rule : overlays.get(0).base().rule();
+    String version = RuleMeaning.versionOf(unchanged);
     page.prose(0, Style.FAINT, page.say(Phrase.SHEET_VERSION, version, rule.id()));
     String place = rule.at().file() + ":" + rule.at().line();
     String hash = pack.hash().substring(0, Math.min(HASH_SHOWN, pack.hash().length()));

@@ -84,9 +84,9 @@ final class OverlayParser {
           file.at("disable"),
           "a rule that is switched off cannot be changed too; leave one of the two out");
     } else if (edits.isEmpty() && !problems.isBroken(file.at().file())) {
-      problems.error(
+      problems.warning(
           file.at(),
-          "the overlay changes nothing; write 'disable: true', 'weights', 'fix-order' or another"
+          "the overlay changes nothing yet; write 'disable: true', 'weights', 'fix-order' or another"
               + " change");
     }
     checkSound(before);

@@ -95,7 +95,9 @@ final class Overlays {
     Location at = Problems.under(directory, file.at());
     Overlay overlay =
         new OverlayParser(vocabulary, problems, file, base.rule(), earlier).parse(base, at);
-    own.add(new Own(overlay, file.at().file()));
+    if (!overlay.edits().isEmpty()) {
+      own.add(new Own(overlay, file.at().file()));
+    }
   }
 
   private StoredRule base(String id) {

@@ -122,6 +122,12 @@ public record Pack(
     return changes;
   }
 
+  /** A rule as it is without any overlay. */
+  public StoredRule unchanged(StoredRule rule) {
+    List<Overlay> changes = overlaysOf(rule.id());
+    return changes.isEmpty() ? rule : changes.get(0).base();
+  }
+
   /** The rules that are not used, each by what switched it off. */
   public List<Overlay> switchedOff() {
     List<Overlay> off = new ArrayList<>();

@@ -179,6 +179,69 @@ class OverlaysTest {
   }
 
   @Test
+  void anOverlayWithoutAChange_isOnlyWarnedOf() {
+    LoadResult loaded = load("");
+    assertThat(errors(loaded)).isEmpty();
+    assertThat(loaded.problems())
+        .extracting(Problem::message)
+        .singleElement()
+        .asString()
+        .startsWith("the overlay changes nothing yet");
+    assertThat(loaded.pack().overlays()).isEmpty();
+  }
+
+  @Test
+  void otherRows_makeTheRuleAnew_andTheOverlayOfAnotherPackStays() {
+    // The design's rule speaks of no rows; TablesTest has one that does.
+    Pack base = rowsPack();
+    StoredRule rule = base.rules().get(0);
+    TestPacks.write(
+        directory.resolve("one"),
+        Map.of(
+            "a.yaml",
+            "schema: overlay/1\nrule: row-rule\nfor: "
+                + RuleMeaning.versionOf(rule.rule())
+                + "\nwhy: W\nseverity: risk\n"));
+    Pack first =
+        PackLoader.load(directory.resolve("one"), TestFacts.CATALOGUE, Optional.of(base)).pack();
+    TestPacks.write(
+        directory.resolve("two"),
+        Map.of("t.yaml", "schema: table/1\ntable: sizes\nrows: [{id: b, size: 3}]\n"));
+    LoadResult second =
+        PackLoader.load(directory.resolve("two"), TestFacts.CATALOGUE, Optional.of(first));
+    assertThat(errors(second)).isEmpty();
+    Rule changed = second.pack().rules().get(0).rule();
+    assertThat(changed.severity()).isEqualTo(Severity.RISK);
+    assertThat(changed.evidence()).hasSize(2);
+  }
+
+  private Pack rowsPack() {
+    TestPacks.write(
+        directory.resolve("base"),
+        Map.of(
+            "causes.yaml",
+            "schema: causes/1\ncauses: {area: {row-rule: a row}}\n",
+            "sizes.yaml",
+            "schema: table/1\ntable: sizes\nkey: id\ncolumns: {id: word, size: int}\n"
+                + "rows: [{id: a, size: 1}]\n",
+            "row-rule.yaml",
+            """
+            schema: diagnosis/1
+            id: row-rule
+            severity: fatal
+            title: A row
+            why: It is so.
+            when: {fact: shm.size, exists: true}
+            evidence:
+              - {for: {row: sizes}, if: {fact: shm.size, eq: '${row.size}MiB'}, weight: strong, say: It is}
+            fixes: [{id: f, title: F, note: N}]
+            """));
+    return PackLoader.load(
+            directory.resolve("base"), TestFacts.CATALOGUE, Optional.empty(), LintLevel.USER)
+        .pack();
+  }
+
+  @Test
   void anOverlayForAnotherVersion_isLeftOut_andNamesTheCommand() {
     TestPacks.write(
         directory.resolve("site"),
