@@ -11,6 +11,7 @@ final class KbCommand {
       """
       Usage: diagnose kb list                   all rules, by area
              diagnose kb show ID                a rule as people read it
+             diagnose kb search WORD...         rules by words, or by a line of a log
              diagnose kb suggest LOG...         which lines of a log no rule explains
              diagnose kb new ID                 a rule from a line of a log
              diagnose kb overlay ID             a file that changes a rule for your site
@@ -29,6 +30,7 @@ final class KbCommand {
       List.of(
           "list",
           "show",
+          "search",
           "suggest",
           "new",
           "overlay",
@@ -65,6 +67,8 @@ final class KbCommand {
         return new KbShowCommand(terminal, out, error).run(rest);
       case "diff":
         return new KbDiffCommand(terminal, out).run(rest);
+      case "search":
+        return new KbSearchCommand(terminal, out, error).run(rest);
       case "suggest":
         return new KbSuggestCommand(out).run(rest);
       case "new":

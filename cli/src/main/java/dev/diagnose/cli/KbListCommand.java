@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
-import dev.diagnose.facts.Localized;
 import dev.diagnose.facts.NearestWord;
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Overlay;
@@ -25,10 +24,6 @@ import picocli.CommandLine.ParseResult;
 /** {@code diagnose kb list}: all rules, by the area of their causes. */
 final class KbListCommand extends OptionCommand {
   private static final String NAME = "kb list";
-
-  private static final Localized SWITCHED_OFF =
-      new Localized("  [switched off by %s]", "  [由 %s 停用]");
-  private static final Localized CHANGED = new Localized("  [changed by %s]", "  [由 %s 修改]");
 
   private final Terminal terminal;
   private final Writer error;
@@ -118,10 +113,7 @@ final class KbListCommand extends OptionCommand {
       for (Rule rule : area.getValue()) {
         out.write("  " + rule.id() + " ".repeat(longest + 2 - rule.id().length()));
         out.write(rule.title().in(language));
-        for (Overlay overlay : pack.overlaysOf(rule.id())) {
-          Localized mark = overlay.isSwitchedOff() ? SWITCHED_OFF : CHANGED;
-          out.write(mark.in(language).formatted(overlay.at().file()));
-        }
+        out.write(RuleMarks.of(rule.id(), pack, language));
         out.write("\n");
       }
     }
