@@ -172,8 +172,7 @@ final class BlockReader implements AutoCloseable {
         noteLongLine();
         isContinued = true;
         lineOffset = offset + tail;
-        lineHead =
-            Arrays.copyOfRange(block.data, tail, tail + Math.min(window, PrefixParser.LONGEST));
+        lineHead = Arrays.copyOfRange(block.data, tail, tail + options.headBytes());
       }
     }
     carried = size - next;

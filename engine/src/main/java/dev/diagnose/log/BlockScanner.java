@@ -5,13 +5,18 @@ package dev.diagnose.log;
  * each thread.
  */
 final class BlockScanner {
-  private static final int WIDE_FROM_BLOCK = 4;
+  /** The first block is all that a small input has; loading more classes for it would cost more. */
+  private static final int WIDE_FROM_BLOCK = 1;
 
-  private final GramIndex index;
+  /** To tune the index costs as much as to scan so many blocks. */
+  private static final int TUNED_FROM_BLOCK = 24;
+
   private final ScanOptions options;
   private final LineJudge judge;
   private final LineCleaner cleaner = new LineCleaner();
   private final PatternTable table;
+  private GramIndex index;
+  private boolean isTuned;
   private GramFilter filter;
   private Newlines newlines = new Newlines.Plain();
   private Block block;
@@ -23,6 +28,9 @@ final class BlockScanner {
   private int segment;
   private boolean isCleaned;
 
+  /** Whether nothing more is to be found out of the line. */
+  private boolean isDone;
+
   /** Of a cleaned window: what begins from here on belongs to the next one. */
   private int owned;
 
@@ -30,7 +38,7 @@ final class BlockScanner {
     this.table = table;
     this.index = table.index();
     this.options = options;
-    this.judge = new LineJudge(table, watches, known);
+    this.judge = new LineJudge(table, watches, known, options.headBytes());
     this.filter = new GramFilter.Plain(index);
   }
 
@@ -39,6 +47,11 @@ final class BlockScanner {
     if (next.sequence >= WIDE_FROM_BLOCK && filter instanceof GramFilter.Plain) {
       filter = new WideGramFilter(index);
       newlines = new WideNewlines();
+    }
+    if (next.sequence >= TUNED_FROM_BLOCK && !isTuned) {
+      isTuned = true;
+      index = index.tunedTo(next.data, next.length);
+      filter = new WideGramFilter(index);
     }
     next.survey(newlines);
     BlockResult result = new BlockResult(table.size());
@@ -95,6 +108,7 @@ final class BlockScanner {
       lineTo = length;
       segment = from;
       isCleaned = true;
+      isDone = false;
       search(0, length, begin);
     }
     judge.endLine();
@@ -109,6 +123,7 @@ final class BlockScanner {
     lineTo = from;
     segment = from;
     isCleaned = false;
+    isDone = false;
     search(from, to, 0);
     judge.endLine();
   }
@@ -129,7 +144,8 @@ final class BlockScanner {
           found(literal, begin, end, from, to, window);
         }
       }
-      at = filter.next(bytes, at + GramIndex.STRIDE, to);
+      int further = at + GramIndex.STRIDE;
+      at = filter.next(bytes, isDone ? Math.max(further, lineTo) : further, to);
     }
   }
 
@@ -142,8 +158,9 @@ final class BlockScanner {
     if (begin >= lineTo) {
       judge.endLine();
       locate(begin, from, to);
+      isDone = block.overlap == 0 && judge.takesFamiliar(lineFrom, lineTo);
     }
-    if (end > lineTo) {
+    if (end > lineTo || isDone) {
       return;
     }
     if (lineTo - lineFrom <= options.windowBytes() && block.overlap == 0) {

@@ -187,10 +187,10 @@ final class ByteExpression {
       }
       boolean isSimple =
           repeat.max() == 1 || !holdsGroup(repeat.body()) && !mayBeEmpty(repeat.body());
-      if (repeat.max() < 0 || repeat.max() > MOST_COPIES || !isSimple) {
+      if (Math.max(repeat.min(), repeat.max()) > MOST_COPIES || !isSimple) {
         return null;
       }
-      ByteStep step = rest;
+      ByteStep step = repeat.max() < 0 ? loop(repeat, rest) : rest;
       for (int i = repeat.max(); i > repeat.min() && step != null; i--) {
         ByteStep body = compile(repeat.body(), step);
         if (body == null) {
@@ -202,6 +202,20 @@ final class ByteExpression {
         step = compile(repeat.body(), step);
       }
       return step;
+    }
+
+    private ByteStep loop(Repeat repeat, ByteStep rest) {
+      ByteStep trial = compile(repeat.body(), ByteStep.MATCHED);
+      if (trial == null) {
+        return null;
+      }
+      ByteStep loop = ByteStep.loop(trial.first, repeat.greedy(), rest);
+      ByteStep body = compile(repeat.body(), loop);
+      if (body == null) {
+        return null;
+      }
+      loop.repeat(body);
+      return loop;
     }
 
     private static Symbols asSymbols(RegexNode body) {

@@ -3,8 +3,8 @@ package dev.diagnose.log;
 import dev.diagnose.log.RegexNode.Symbols;
 
 /**
- * One step of a {@link ByteExpression}; with those behind it, all that may follow. Immutable;
- * shared by threads.
+ * One step of a {@link ByteExpression}; with those behind it, all that may follow. Immutable once
+ * its expression is made; shared by threads.
  */
 final class ByteStep {
   /** What a step asks for. */
@@ -42,8 +42,11 @@ final class ByteStep {
           new First(Symbols.NONE, true, true));
 
   final Kind kind;
-  final ByteStep next;
-  final ByteStep other;
+
+  /** Of a loop, one of these leads to its body, which ends with the loop again. */
+  ByteStep next;
+
+  ByteStep other;
   final byte[] text;
   final int min;
 
@@ -92,6 +95,23 @@ final class ByteStep {
   static ByteStep split(ByteStep next, ByteStep other) {
     First first = next.first.or(other.first);
     return new ByteStep(Kind.SPLIT, next, other, new byte[0], 0, 0, Symbols.NONE, first);
+  }
+
+  /** A split that is still without the body to repeat; {@code body} tells how that begins. */
+  static ByteStep loop(First body, boolean greedy, ByteStep rest) {
+    ByteStep next = greedy ? null : rest;
+    ByteStep other = greedy ? rest : null;
+    First first = body.or(rest.first);
+    return new ByteStep(Kind.SPLIT, next, other, new byte[0], 0, 0, Symbols.NONE, first);
+  }
+
+  /** Gives a loop its body. */
+  void repeat(ByteStep body) {
+    if (next == null) {
+      next = body;
+    } else {
+      other = body;
+    }
   }
 
   static ByteStep save(int slot, ByteStep next) {

@@ -30,7 +30,6 @@ final class EventEntry {
     this.track = track;
   }
 
-  /** May be asked by any thread: samples are only added, so at worst one is wanted in vain. */
   boolean wantsSample() {
     return sampleCount < SAMPLES;
   }

@@ -14,8 +14,20 @@ final class EventKey {
   /** A longer capture is cut; it would tell nothing more and could fill the memory. */
   static final int LONGEST = 1024;
 
-  private byte[] bytes = new byte[256];
+  private static final long CHECK_MIX = 0xD6E8FEB86659FD93L;
+
+  private byte[] bytes;
   private int length;
+  private long check;
+
+  EventKey() {
+    bytes = new byte[256];
+  }
+
+  private EventKey(byte[] copy) {
+    bytes = Arrays.copyOf(copy, copy.length + Long.BYTES);
+    length = copy.length;
+  }
 
   void clear(int pattern) {
     length = 0;
@@ -52,19 +64,17 @@ final class EventKey {
     }
   }
 
+  /** The key as it was copied. */
+  static EventKey of(byte[] copy) {
+    return new EventKey(copy);
+  }
+
+  /** Computes the hash and, in the same go, the check. */
   long hash() {
     room(Long.BYTES);
     Arrays.fill(bytes, length, length + Long.BYTES, (byte) 0);
-    return hash(bytes, length);
-  }
-
-  /** The hash of a key that was copied. */
-  static long hash(byte[] key) {
-    return hash(Arrays.copyOf(key, key.length + Long.BYTES), key.length);
-  }
-
-  private static long hash(byte[] bytes, int length) {
     long hash = length;
+    long other = GramIndex.FOLD;
     for (int i = 0; i < length; i += 4) {
       int word =
           bytes[i] & 0xFF
@@ -73,8 +83,19 @@ final class EventKey {
               | bytes[i + 3] << 24;
       hash = (hash ^ word) * GramIndex.MIX;
       hash ^= hash >>> 29;
+      other = (other + word) * CHECK_MIX;
+      other ^= other >>> 32;
     }
+    check = other;
     return hash;
+  }
+
+  /**
+   * A second hash, of another make: keys that agree in both are the same, for all that will ever
+   * meet. It is that of the key as it was when {@link #hash} was last asked for.
+   */
+  long check() {
+    return check;
   }
 
   boolean isSame(byte[] other) {

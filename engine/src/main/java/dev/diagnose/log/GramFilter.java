@@ -12,17 +12,19 @@ interface GramFilter {
   final class Plain implements GramFilter {
     private final long[] bits;
     private final int shift;
+    private final long mix;
 
     Plain(GramIndex index) {
       bits = index.bits;
       shift = index.shift;
+      mix = index.mix;
     }
 
     @Override
     public int next(byte[] bytes, int from, int to) {
       int at = from;
       for (; at < to; at += GramIndex.STRIDE) {
-        long hash = GramIndex.gramAt(bytes, at) * GramIndex.MIX >>> shift;
+        long hash = GramIndex.gramAt(bytes, at) * mix >>> shift;
         if ((bits[(int) (hash >>> 6)] >>> hash & 1) != 0) {
           return at;
         }

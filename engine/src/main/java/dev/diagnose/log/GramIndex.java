@@ -3,6 +3,7 @@ package dev.diagnose.log;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,6 +25,11 @@ final class GramIndex {
   static final int PADDING = 64;
 
   static final long MIX = 0x9E3779B97F4A7C15L;
+
+  /** What {@link #tunedTo} chooses from. */
+  private static final List<Long> MIXES =
+      List.of(MIX, 0xD6E8FEB86659FD93L, 0xC2B2AE3D27D4EB4FL, 0xFF51AFD7ED558CCDL);
+
   static final long FOLD = 0x2020202020202020L;
   private static final int WINDOW = GRAM + STRIDE - 1;
   private static final int SMALLEST_BITS = 1 << 16;
@@ -32,6 +38,10 @@ final class GramIndex {
 
   final long[] bits;
   final int shift;
+
+  /** What grams are multiplied with, to find their bit. */
+  final long mix;
+
   private final long[] grams;
   private final int[] heads;
   private final int[] nexts;
@@ -41,6 +51,7 @@ final class GramIndex {
   private final int[] starts;
 
   private GramIndex(
+      long mix,
       long[] bits,
       long[] grams,
       int[] heads,
@@ -49,6 +60,7 @@ final class GramIndex {
       int[] offsetOfLink,
       byte[] text,
       int[] starts) {
+    this.mix = mix;
     this.bits = bits;
     this.shift = 64 - Integer.numberOfTrailingZeros(bits.length * Long.SIZE);
     this.grams = grams;
@@ -66,6 +78,10 @@ final class GramIndex {
    * @param literals in lower case, each at least {@link RegexLiterals#SHORTEST} bytes long
    */
   static GramIndex build(List<byte[]> literals, GramProfile profile) {
+    return build(literals, profile, MIX);
+  }
+
+  private static GramIndex build(List<byte[]> literals, GramProfile profile, long mix) {
     int size = 0;
     int links = 0;
     for (byte[] literal : literals) {
@@ -86,6 +102,7 @@ final class GramIndex {
     int slots = Integer.highestOneBit(Math.max(16, links)) << 2;
     GramIndex index =
         new GramIndex(
+            mix,
             new long[bitCount / Long.SIZE],
             new long[slots],
             new int[slots],
@@ -96,6 +113,42 @@ final class GramIndex {
             starts);
     new Filler(index, profile).fill(literals);
     return index;
+  }
+
+  /**
+   * The same literals, with the same numbers, looked for by the grams that are rarest in a text
+   * like those to come; few other grams of it share their bits.
+   */
+  GramIndex tunedTo(byte[] text, int length) {
+    GramProfile profile = GramProfile.background();
+    profile.add(text, length);
+    List<byte[]> literals = new ArrayList<>();
+    for (int i = 0; i + 1 < starts.length; i++) {
+      literals.add(literalText(i));
+    }
+    GramIndex best = this;
+    int fewest = stops(text, length);
+    for (long candidate : MIXES) {
+      GramIndex index = build(literals, profile, candidate);
+      int stops = index.stops(text, length);
+      if (stops < fewest) {
+        fewest = stops;
+        best = index;
+      }
+    }
+    return best;
+  }
+
+  /** How often a search of a text would stop to look closer. */
+  private int stops(byte[] text, int length) {
+    GramFilter filter = new WideGramFilter(this);
+    int stops = 0;
+    int at = filter.next(text, 0, length);
+    while (at < length) {
+      stops++;
+      at = filter.next(text, at + STRIDE, length);
+    }
+    return stops;
   }
 
   /** The five bytes from a place on, folded, in the upper bytes of the result. */
@@ -189,7 +242,7 @@ final class GramIndex {
     int[] offsets = Ints.read(in);
     byte[] text = new byte[in.readInt()];
     in.readFully(text);
-    return new GramIndex(bits, grams, heads, nexts, literals, offsets, text, Ints.read(in));
+    return new GramIndex(MIX, bits, grams, heads, nexts, literals, offsets, text, Ints.read(in));
   }
 
   /** Enters the literals of a new index. */
@@ -248,7 +301,7 @@ final class GramIndex {
     }
 
     private void add(int literal, int offset, long gram) {
-      int bit = (int) (gram * MIX >>> index.shift);
+      int bit = (int) (gram * index.mix >>> index.shift);
       index.bits[bit >>> 6] |= 1L << bit;
       int mask = index.grams.length - 1;
       int slot = (int) (gram * MIX >>> 40) & mask;

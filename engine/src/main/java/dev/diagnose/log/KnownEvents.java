@@ -18,6 +18,7 @@ final class KnownEvents {
   private static final long MOST_MOMENTS = 500_000;
 
   private final EventTable events = new EventTable();
+  private final CountedEvents toCount = new CountedEvents();
   private final Tallies distinct;
   private final Tallies overflow;
   private long weight;
@@ -43,18 +44,33 @@ final class KnownEvents {
     return events.find(key, hash);
   }
 
+  /** The number of a key's event that needs nothing but to be counted; negative for none. */
+  int toCount(long hash, long check) {
+    return toCount.find(hash, check);
+  }
+
+  /** The event of such a number. */
+  EventEntry event(int number) {
+    return toCount.get(number);
+  }
+
   /** Takes an event whose lines are numbered from the beginning of its input. */
   void add(EventEntry entry) {
     EventEntry known = events.find(entry);
     if (known != null) {
       long before = known.count();
+      boolean wasWanting = known.wantsSample();
       known.addAll(entry);
       join(known.track, entry.track);
       counted(known, before);
+      if (wasWanting) {
+        countFromNowOn(known);
+      }
     } else if (closed[entry.pattern]) {
       overflow.add(entry.pattern, entry.count());
     } else {
       events.add(entry);
+      countFromNowOn(entry);
       revision++;
       weight += entry.weight();
       moments += entry.track == null ? 0 : entry.track.size();
@@ -63,6 +79,12 @@ final class KnownEvents {
       } else if (distinct.add(entry.pattern, 1) >= BlockResult.MOST_PER_PATTERN) {
         close(entry.pattern, entry.pattern + 1);
       }
+    }
+  }
+
+  private void countFromNowOn(EventEntry entry) {
+    if (!entry.wantsSample() && entry.track == null) {
+      toCount.add(entry);
     }
   }
 

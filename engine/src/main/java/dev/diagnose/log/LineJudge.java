@@ -1,11 +1,9 @@
 package dev.diagnose.log;
 
-import dev.diagnose.log.Prefix.NcclLevel;
-import java.nio.charset.StandardCharsets;
-
 /** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
 final class LineJudge {
   private final PatternTable table;
+  private final int headBytes;
   private final IntLists wordingsOfLiteral;
   private final IntLists wordingsOfPattern;
   private final IntLists literalsOfWording;
@@ -15,10 +13,11 @@ final class LineJudge {
   private final PrefixParser parser = new PrefixParser();
   private final Prefix prefix = new Prefix();
   private final LineCleaner headCleaner = new LineCleaner();
-  private final Origins origins = new Origins();
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
+  private final Witness witness = new Witness();
   private final EventKey key = new EventKey();
+  private final FamiliarLines familiar = new FamiliarLines();
   private final ByteMatcher machine = new ByteMatcher();
 
   // The last two units (windows) in which a pattern was tried.
@@ -27,6 +26,7 @@ final class LineJudge {
   private int[] ranges = new int[32];
   private long blockBase;
   private Block block;
+  private int lastInput;
   private BlockResult result;
 
   // The unit in hand.
@@ -55,7 +55,11 @@ final class LineJudge {
   private int errorSegment;
   private long errorNanos;
 
-  LineJudge(PatternTable table, Watches watches, KnownEvents known) {
+  /**
+   * @param headBytes how much of a line's beginning tells where a later window of it comes from
+   */
+  LineJudge(PatternTable table, Watches watches, KnownEvents known, int headBytes) {
+    this.headBytes = headBytes;
     this.table = table;
     this.watches = watches;
     this.known = known;
@@ -69,20 +73,22 @@ final class LineJudge {
 
   void begin(Block next, BlockResult into) {
     blockBase += block == null ? 1 : block.data.length;
+    if (block != null && lastInput != next.input) {
+      familiar.clear();
+    }
+    lastInput = next.input;
     block = next;
     result = into;
     unit = -1;
     openFrom = block.isLast ? Integer.MAX_VALUE : Bytes.segmentBegin(block.data, block.length);
     result.isContinued = block.isContinued;
     result.holdsLineEnd = openFrom > 0;
-    sampleLines();
+    witness.begin(block, result);
   }
 
   void end() {
     endLine();
-    if (block.isLast) {
-      observeLastLine();
-    }
+    witness.end();
     for (EventEntry entry : result.events.entries()) {
       entry.settle(block);
     }
@@ -90,7 +96,10 @@ final class LineJudge {
 
   /** Counts the line in hand if it looked like an error and nothing knew it. */
   void endLine() {
-    if (unit >= 0 && (block.isContinued && segment == 0 || segment >= openFrom)) {
+    if (isWholeLine()) {
+      familiar.end(bytes, from, to, isError && !isMatched, prefix.nanos);
+    }
+    if (unit >= 0 && isCut(segment)) {
       CutLine cut = block.isContinued && segment == 0 ? result.head : result.tail;
       cut.see(isError, isMatched, isError ? errorSpot() : null);
     } else if (isError && !isMatched) {
@@ -103,6 +112,35 @@ final class LineJudge {
     isMatched = false;
     error = null;
     unit = -1;
+  }
+
+  private boolean isWholeLine() {
+    return unit >= 0
+        && bytes == block.data
+        && unit == segment
+        && !isCut(segment)
+        && (to == block.length || Bytes.isSegmentEnd(bytes[to]));
+  }
+
+  private boolean isCut(int line) {
+    return block.isContinued && line == 0 || line >= openFrom;
+  }
+
+  /**
+   * Counts a line whose like was seen before, if nothing but that is to be done; the caller then
+   * leaves the rest of it alone.
+   */
+  boolean takesFamiliar(int begin, int end) {
+    FamiliarLines.Outcome outcome = isCut(begin) ? null : familiar.find(block.data, begin, end);
+    if (outcome == null) {
+      return false;
+    }
+    int[] events = outcome.events();
+    for (int i = 0; i < events.length; i += 2) {
+      block.repeats.add(events[i], begin, end, begin + events[i + 1], begin, outcome.nanos());
+    }
+    result.errorLines += outcome.isUnknownError() ? 1 : 0;
+    return true;
   }
 
   private Spot errorSpot() {
@@ -127,6 +165,7 @@ final class LineJudge {
       unit = window;
       owned = limit;
       isPrepared = false;
+      familiar.begin();
     }
   }
 
@@ -155,7 +194,7 @@ final class LineJudge {
   private void errorWord(int place) {
     if (!isError) {
       isError = true;
-      if (result.firstError == null || segment == 0 || segment >= openFrom) {
+      if (result.firstError == null || segment == 0 || isCut(segment)) {
         prepare();
         errorFrom = bytes == block.data ? from : -1;
         errorTo = to;
@@ -190,7 +229,7 @@ final class LineJudge {
     boolean isOlder = block.isContinued && segment == 0;
     byte[] head = isOlder ? block.lineHead : block.data;
     int begin = isOlder ? 0 : segment;
-    int end = Math.min(isOlder ? head.length : block.length, begin + PrefixParser.LONGEST);
+    int end = Math.min(isOlder ? head.length : block.length, begin + headBytes);
     int length = headCleaner.strip(head, begin, end);
     prefixBytes = headCleaner.bytes();
     parser.parse(prefixBytes, 0, length, prefix);
@@ -231,9 +270,10 @@ final class LineJudge {
       return;
     }
     result.patterns.set(pattern);
-    observe();
+    witness.observe(prefix, prefixBytes);
     if (table.isHeader(pattern)) {
       result.headers.add(segment, pattern);
+      familiar.isSpecial();
       return;
     }
     key.clear(pattern);
@@ -248,18 +288,18 @@ final class LineJudge {
 
   /** Counts the line in hand as one of its event. */
   private void count(long hash, int place, int pattern) {
-    boolean isClosed = known.isClosed(pattern);
-    EventEntry entry = known.find(key, hash);
-    if (entry == null && isClosed) {
+    int number = bytes == block.data ? known.toCount(hash, key.check()) : CountedEvents.NONE;
+    if (number >= 0) {
+      block.repeats.add(number, from, to, place, segment, prefix.nanos);
+      familiar.counted(number, place - from);
+      return;
+    }
+    familiar.isSpecial();
+    if (known.isClosed(pattern) && known.find(key, hash) == null) {
       result.overflow.add(pattern, 1);
       return;
     }
-    boolean isRepeat = entry != null && !entry.wantsSample() && entry.track == null;
-    if (isRepeat && bytes == block.data) {
-      block.repeats.add(entry, from, to, place, segment, prefix.nanos);
-      return;
-    }
-    entry = result.events.find(key, hash);
+    EventEntry entry = result.events.find(key, hash);
     if (entry == null) {
       if (result.hasRoomFor(pattern)) {
         entry = new EventEntry(pattern, key.copy(), hash, watches.track(pattern));
@@ -280,77 +320,5 @@ final class LineJudge {
 
   private Spot spot(int place) {
     return block.spot(bytes, from, to, place, segment, prefix.nanos);
-  }
-
-  /** Looks at some lines whatever they hold: they tell whose output this is. */
-  private void sampleLines() {
-    int line = block.isContinued ? nextLine(0) : 0;
-    for (; result.sampledLines < block.sampled && line < block.length; result.sampledLines++) {
-      int end = nextLine(line) - 1;
-      if (end > line) {
-        observeLine(block.data, line, end);
-      }
-      line = end + 1;
-    }
-  }
-
-  /** The last line of an input tells how long it goes on. */
-  private void observeLastLine() {
-    int end = Bytes.lastSegmentEnd(block.data, block.length);
-    if (end == 0) {
-      observeLine(block.lineBefore, 0, block.lineBefore.length);
-    } else {
-      observeLine(block.data, Bytes.segmentBegin(block.data, end), end);
-    }
-  }
-
-  private void observeLine(byte[] data, int line, int end) {
-    int part = Math.min(end, line + PrefixParser.LONGEST);
-    int length = headCleaner.clean(data, line, block.isJson ? end : part, block.isJson);
-    prefixBytes = headCleaner.bytes();
-    parser.parse(prefixBytes, 0, length, prefix);
-    observe();
-  }
-
-  private int nextLine(int place) {
-    int next = place;
-    while (next < block.length && !Bytes.isSegmentEnd(block.data[next])) {
-      next++;
-    }
-    return next + 1;
-  }
-
-  /** Notes whose line the prefix in hand comes from. */
-  private void observe() {
-    result.showsKernel |= prefix.isKernel;
-    result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
-    result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
-    observeTime();
-    boolean isNamed = !prefix.host.isEmpty() || !prefix.rank.isEmpty();
-    if (isNamed && origins.isNew(prefixBytes, prefix)) {
-      tellOrigin();
-    }
-  }
-
-  private void tellOrigin() {
-    if (!prefix.host.isEmpty()) {
-      result.hosts.add(stated(prefix.host));
-    }
-    if (!prefix.rank.isEmpty()) {
-      result.ranks.add(stated(prefix.rank));
-      if (!prefix.host.isEmpty() && !prefix.pid.isEmpty()) {
-        result.processes.add(stated(prefix.host), stated(prefix.pid), stated(prefix.rank));
-      }
-    }
-  }
-
-  private String stated(Prefix.Range range) {
-    return new String(prefixBytes, range.from, range.length(), StandardCharsets.UTF_8);
-  }
-
-  private void observeTime() {
-    if (prefix.timeKind != Prefix.TimeKind.SINCE_BOOT) {
-      result.latestNanos = Math.max(result.latestNanos, prefix.nanos);
-    }
   }
 }

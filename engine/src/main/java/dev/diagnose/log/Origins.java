@@ -41,7 +41,7 @@ final class Origins {
     int mask = seen.length - 1;
     for (byte[] each : before) {
       if (each != null) {
-        int slot = (int) EventKey.hash(each) & mask;
+        int slot = (int) EventKey.of(each).hash() & mask;
         while (seen[slot] != null) {
           slot = slot + 1 & mask;
         }

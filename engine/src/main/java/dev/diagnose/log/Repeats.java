@@ -8,7 +8,9 @@ import java.util.Arrays;
  * with its block.
  */
 final class Repeats {
-  private EventEntry[] events = new EventEntry[64];
+  /** Their numbers among the known events. */
+  private int[] events = new int[64];
+
   private long[] counts = new long[64];
   private long[] nanos = new long[64];
 
@@ -17,10 +19,10 @@ final class Repeats {
 
   private int size;
 
-  /** By the events' hashes, one more than the index. */
+  /** By the events' numbers, one more than the index. */
   private int[] slots = new int[256];
 
-  void add(EventEntry event, int from, int to, int match, int segment, long time) {
+  void add(int event, int from, int to, int match, int segment, long time) {
     int index = index(event);
     counts[index]++;
     nanos[index] = time;
@@ -30,9 +32,9 @@ final class Repeats {
     places[4 * index + 3] = segment;
   }
 
-  private int index(EventEntry event) {
+  private int index(int event) {
     int mask = slots.length - 1;
-    int slot = (int) event.hash & mask;
+    int slot = event & mask;
     for (; slots[slot] != 0; slot = slot + 1 & mask) {
       if (events[slots[slot] - 1] == event) {
         return slots[slot] - 1;
@@ -56,7 +58,7 @@ final class Repeats {
     places = Arrays.copyOf(places, 4 * room);
     slots = new int[4 * room];
     for (int i = 0; i < size; i++) {
-      int slot = (int) events[i].hash & slots.length - 1;
+      int slot = events[i] & slots.length - 1;
       while (slots[slot] != 0) {
         slot = slot + 1 & slots.length - 1;
       }
@@ -74,18 +76,18 @@ final class Repeats {
   void merge(Block block, long linesBefore, KnownEvents known) {
     for (int i = 0; i < size; i++) {
       int segment = places[4 * i + 3];
-      long before = events[i].count();
-      LastLine last = events[i].repeat(counts[i]);
+      EventEntry event = known.event(events[i]);
+      long before = event.count();
+      LastLine last = event.repeat(counts[i]);
       long offset = block.offsetOfLine(segment);
       if (last.isBefore(block.input, offset)) { // A line with terminal sequences came the long way.
         long line = linesBefore + block.linesBefore(segment);
         last.place(block.input, line, offset, nanos[i]);
         last.text(block.data, places[4 * i], places[4 * i + 1], places[4 * i + 2]);
       }
-      known.counted(events[i], before);
+      known.counted(event, before);
     }
     if (size > 0) {
-      Arrays.fill(events, 0, size, null);
       Arrays.fill(slots, 0);
       size = 0;
     }

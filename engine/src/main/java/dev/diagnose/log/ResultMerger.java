@@ -25,6 +25,7 @@ final class ResultMerger {
   private final PrintoutReaders printouts;
   private final List<Block> free = new ArrayList<>();
   private final KnownEvents events;
+  private final LineCleaner cleaner = new LineCleaner();
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
   private final Set<String> ranks = new LinkedHashSet<>();
@@ -286,7 +287,7 @@ final class ResultMerger {
   }
 
   private Occurrence occurrence(Spot spot, int year) {
-    return spot.toOccurrence(inputs.get(spot.input()).name(), year);
+    return spot.toOccurrence(inputs.get(spot.input()).name(), year, cleaner);
   }
 
   /** By input, then by place, then by pattern. */

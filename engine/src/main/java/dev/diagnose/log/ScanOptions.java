@@ -27,6 +27,11 @@ public record ScanOptions(int threads, int blockBytes, int windowBytes, int over
     }
   }
 
+  /** How much of a long line's beginning may hold its prefix; a first window has no more. */
+  int headBytes() {
+    return Math.min(windowBytes, PrefixParser.LONGEST);
+  }
+
   public ScanOptions withThreads(int number) {
     return new ScanOptions(number, blockBytes, windowBytes, overlapBytes);
   }

@@ -34,13 +34,17 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
     return new Spot(input, line + lines, offset, nanos, text);
   }
 
-  Occurrence toOccurrence(String file, int year) {
-    return new Occurrence(file, line + 1, offset, Timestamp.inYear(nanos, year), shown());
+  /**
+   * The line as reports show it.
+   *
+   * @param cleaner to work with; one serves any number of lines
+   */
+  Occurrence toOccurrence(String file, int year, LineCleaner cleaner) {
+    return new Occurrence(file, line + 1, offset, Timestamp.inYear(nanos, year), shown(cleaner));
   }
 
   /** As {@link Occurrence#text} promises; an unfinished character at the cut is left out. */
-  private String shown() {
-    LineCleaner cleaner = new LineCleaner();
+  private String shown(LineCleaner cleaner) {
     int length = cleaner.strip(text, 0, text.length);
     int end = length;
     if (length > LONGEST) {

@@ -39,7 +39,13 @@
  * an input of one block, and from 64 lines of each MiB of a larger one.
  *
  * <p>A line whose event is known already with all its samples is only counted ({@code Repeats}, by
- * way of {@code KnownEvents}); so is one whose pattern takes no more events.
+ * way of {@code CountedEvents}); so is one whose pattern takes no more events. A line that came
+ * before byte for byte, and from which nothing but such counting follows, is not looked at again
+ * ({@code FamiliarLines}).
+ *
+ * <p>The index of literals is made with grams that are rare in ordinary logs. After some blocks of
+ * an input it is made anew with those that are rare in what was just read: what a job repeats in
+ * each line then stops the search no more.
  *
  * <h2>Windows and order</h2>
  *

@@ -1,5 +1,6 @@
 package dev.diagnose.log;
 
+import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -47,6 +48,22 @@ final class BenchLog {
         throw new IllegalStateException("no line found that " + regex + " matches");
       }
       messages.add(variants);
+    }
+    refuse(regexes);
+  }
+
+  /** The other lines must be lines of a log that nothing is wrong with, or the figures lie. */
+  private static void refuse(List<String> regexes) {
+    if (regexes.isEmpty()) {
+      return;
+    }
+    String ordinary = String.join("\n", ordinaryLines());
+    for (String regex : regexes) {
+      Matcher matcher = Pattern.compile("(?m)" + regex).matcher(ordinary);
+      if (matcher.find()) {
+        throw new IllegalStateException(
+            regex + " matches an ordinary line of this log: " + matcher.group());
+      }
     }
   }
 
@@ -190,15 +207,14 @@ final class BenchLog {
       case 0 ->
           line.append("Channel ")
               .append(10 + one % 20)
-              .append("/0 : ")
+              .append("/32 : ")
               .append(one)
-              .append('[')
-              .append(one % 8)
-              .append("] -> ")
+              .append(' ')
               .append(one + 1)
-              .append('[')
-              .append((one + 1) % 8)
-              .append("] via P2P/CUMEM/read");
+              .append(' ')
+              .append(one + 2)
+              .append(' ')
+              .append(one + 3);
       case 1 ->
           line.append("Ring ")
               .append(10 + one % 20)

@@ -75,8 +75,17 @@ final class FuzzedLines {
     return line.length > 2000 ? Arrays.copyOf(line, 2000) : line;
   }
 
-  /** Several lines. */
+  /** Several lines, now and then again and again: what comes often takes shorter ways. */
   byte[] log() {
+    byte[] log = lines();
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (int times = random.nextInt(4) == 0 ? 4 : 1; times > 0; times--) {
+      all.writeBytes(log);
+    }
+    return all.toByteArray();
+  }
+
+  private byte[] lines() {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     for (int lines = random.nextInt(8); lines >= 0; lines--) {
       log.writeBytes(random.nextInt(3) == 0 ? seed() : line());
