@@ -4,6 +4,7 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.ClauseText;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
