@@ -102,11 +102,11 @@ final class RedactionTokens {
     return redacted.equals(text) && !isHarmless(text) ? host(text) : redacted;
   }
 
-  /** Zeros, loopback and ff:ff:ff:ff:ff:ff belong to nobody. */
+  /** Zeros, loopback, ff:ff:ff:ff:ff:ff and the UUID of zeros belong to nobody. */
   private static boolean isHarmless(String address) {
     for (int i = 0; i < address.length(); i++) {
       char c = address.charAt(i);
-      if (c != '0' && c != ':' && c != '.' && c != 'f' && !address.startsWith("127.")) {
+      if ("0:.-f".indexOf(c) < 0 && !address.startsWith("127.")) {
         return address.equals("::1");
       }
     }
@@ -199,7 +199,7 @@ final class RedactionTokens {
       String whole = found.group();
       String token =
           pattern == UUID
-              ? hash.uuid(whole)
+              ? isHarmless(whole) ? whole : hash.uuid(whole)
               : pattern == IP6
                   ? addresses.ip6(whole)
                   : pattern == GUID

@@ -73,6 +73,21 @@ final class RedactorTest {
   }
 
   @Test
+  void theUuidOfZeros_saysThatThereIsNone_andStays() throws SnapshotException {
+    String none = "00000000-0000-0000-0000-000000000000";
+    String node =
+        """
+        {"schema": "snapshot/1", "host": "gpu-a03", "facts": {
+          "gpus": {"records": [{"pci-address": "0000:18:00.0", "fabric-cluster": "%s"}],
+            "complete": true, "source": "nvml"}}}
+        """
+            .formatted(none);
+    Snapshot snapshot = SnapshotJson.read("node.json", node, catalogue).snapshot();
+    Redactor redactor = new Redactor(catalogue, "key".getBytes(StandardCharsets.UTF_8));
+    assertThat(SnapshotJson.write(redactor.redact(snapshot))).contains(none);
+  }
+
+  @Test
   void noSecretIsLeft() throws SnapshotException {
     String plain = SnapshotJson.write(plain());
     String redacted = redacted("key");

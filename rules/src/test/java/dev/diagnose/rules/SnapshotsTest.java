@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,9 +43,19 @@ class SnapshotsTest {
     assertThat(conclusion.diagnoses().get(0).band().isAtLeast(Band.LIKELY)).isTrue();
   }
 
-  @Test
-  void aHealthyNode_givesNothing() throws IOException, SnapshotException {
-    assertThat(conclude("healthy").diagnoses()).isEmpty();
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "healthy",
+        "healthy-bridged-pcie-cards",
+        "healthy-unbridged-pcie-cards",
+        "healthy-board-of-four",
+        "healthy-hgx-on-roce",
+        "healthy-cloud-t4",
+        "healthy-gb200-alone"
+      })
+  void whatIsNormalForAPlatform_isNoFault(String node) throws IOException, SnapshotException {
+    assertThat(conclude(node).diagnoses()).isEmpty();
   }
 
   private Conclusion conclude(String name) throws IOException, SnapshotException {
