@@ -158,8 +158,7 @@ final class KbSearchCommand extends OptionCommand {
       json.writeBooleanField("complete", found.complete());
       json.writeNumberField("count", found.hits().size());
       json.writeArrayFieldStart("rules");
-      for (RuleSearch.Hit hit :
-          found.hits().subList(0, Math.min(most, found.hits().size()))) {
+      for (RuleSearch.Hit hit : found.hits().subList(0, Math.min(most, found.hits().size()))) {
         json.writeStartObject();
         json.writeStringField("id", hit.rule().id());
         json.writeStringField("cause", hit.rule().cause());

@@ -122,7 +122,9 @@ final class RuleWords {
   int score(Field field, String word) {
     String text = texts.getOrDefault(field, "");
     int best = 0;
-    for (int at = text.indexOf(word); at >= 0 && best < WHOLE_WORD; at = text.indexOf(word, at + 1)) {
+    for (int at = text.indexOf(word);
+        at >= 0 && best < WHOLE_WORD;
+        at = text.indexOf(word, at + 1)) {
       boolean begins = at == 0 || !isWord(text.charAt(at - 1)) || !isWord(word.charAt(0));
       int end = at + word.length();
       boolean ends = end == text.length() || !isWord(text.charAt(end));

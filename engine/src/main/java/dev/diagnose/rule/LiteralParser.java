@@ -21,25 +21,29 @@ import java.util.regex.Pattern;
 final class LiteralParser {
   private static final Pattern WHOLE = Pattern.compile("-?(?:0|[1-9]\\d{0,17})");
   private static final Pattern BYTES = Pattern.compile("\\d+(?:\\.\\d+)? ?[KMGT]i?B");
-  private static final FactDefinition BYTES_LITERAL =
-      new FactDefinition(
-          "bytes",
-          "",
-          FactType.BYTES,
-          List.of(),
-          "",
-          "",
-          "",
-          Sensitivity.NONE,
-          "",
-          Localized.EMPTY,
-          List.of(),
-          Map.of());
+  private static final FactDefinition BYTES_LITERAL = untied("bytes", FactType.BYTES);
 
   private final Problems problems;
 
   LiteralParser(Problems problems) {
     this.problems = problems;
+  }
+
+  /** What stands for a value of a type where there is no fact. */
+  static FactDefinition untied(String name, FactType type) {
+    return new FactDefinition(
+        name,
+        "",
+        type,
+        List.of(),
+        "",
+        "",
+        "",
+        Sensitivity.NONE,
+        "",
+        Localized.EMPTY,
+        List.of(),
+        Map.of());
   }
 
   Optional<Value> ofFact(FactDefinition fact, Scalar literal) {

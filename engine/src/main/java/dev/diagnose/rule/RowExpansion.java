@@ -19,6 +19,7 @@ import java.util.Optional;
  */
 final class RowExpansion {
   static final String FOR = "for";
+  static final String VALUE = "value";
   private static final String OWN_CAUSE = "$cause";
 
   private final Registry<Table> tables;
@@ -127,7 +128,7 @@ final class RowExpansion {
   private static YamlNode body(Mapping item) {
     List<Entry> entries = new ArrayList<>(item.entries());
     entries.removeIf(entry -> entry.key().equals(FOR));
-    return entries.size() == 1 && entries.get(0).key().equals("value")
+    return entries.size() == 1 && entries.get(0).key().equals(VALUE)
         ? entries.get(0).value()
         : new Mapping(entries, item.at());
   }

@@ -18,8 +18,8 @@ import java.util.Optional;
  * by.
  *
  * <p>What the schema refuses the loader refuses. What the schema takes can still be wrong: the
- * loader knows what other files declare, what a regular expression captures, and what stands in an
- * item with {@code for} once it is repeated.
+ * loader knows what other files declare, what a regular expression captures, and what stands under
+ * the keys of an item with {@code for} once it is repeated.
  */
 public final class RuleSchema {
   private RuleSchema() {}
@@ -47,8 +47,11 @@ public final class RuleSchema {
     names.put("condition", open(base.conditions()));
     names.put("fix", open(base.fixes()));
     names.put("table", open(base.tables()));
-    return new JsonSchema(names, Optional.of(new Repeated(RowExpansion.FOR, TableShapes.FOR)))
-        .print("Rules of diagnose", "schema", files(), FileShapes.DRAFT);
+    names.put(
+        TableShapes.UNKNOWN, new KnownNames(List.of(), false, List.copyOf(base.tables().keySet())));
+    return new JsonSchema(
+            names, Optional.of(new Repeated(RowExpansion.FOR, TableShapes.FOR, RowExpansion.VALUE)))
+        .print("Rules of diagnose", "schema", files(base.tables()), FileShapes.DRAFT);
   }
 
   private static List<String> ruleIds(Pack base) {
@@ -63,9 +66,18 @@ public final class RuleSchema {
     return new KnownNames(List.copyOf(declared.keySet()), false);
   }
 
-  private static Map<String, Shape> files() {
+  /**
+   * Rows for a table of the base have its columns; what other tables have only their packs know.
+   */
+  private static Map<String, Shape> files(Map<String, Table> tables) {
+    List<Shape> shapes = new ArrayList<>();
+    shapes.add(TableShapes.TABLE);
+    shapes.add(TableShapes.MORE_ROWS_OF_UNKNOWN);
+    for (Table table : tables.values()) {
+      shapes.add(TableShapes.moreRowsOf(table));
+    }
     Map<String, Shape> files = new LinkedHashMap<>(FileShapes.ALL);
-    files.put(FileShapes.TABLE, Shape.either(TableShapes.TABLE, TableShapes.MORE_ROWS));
+    files.put(FileShapes.TABLE, Shape.either(shapes.toArray(new Shape[0])));
     return files;
   }
 }

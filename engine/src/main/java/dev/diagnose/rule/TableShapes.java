@@ -25,6 +25,13 @@ final class TableShapes {
           .must("table", new Shape.Name("table"), "The name of the table.")
           .must("rows", Shape.list(ANY_ROW), "One mapping each: column: cell.");
 
+  /** The kind of names that no table of the base has. */
+  static final String UNKNOWN = "unknown-table";
+
+  /** Rows for a table of which nothing is known here. */
+  static final Keys MORE_ROWS_OF_UNKNOWN =
+      MORE_ROWS.must("table", new Shape.Name(UNKNOWN), "The name of the table.");
+
   static final Keys TABLE =
       MORE_ROWS
           .must("key", Shape.FILLED, "The column that tells rows apart.")
@@ -38,6 +45,13 @@ final class TableShapes {
           .may("where", MEANT, "Only for rows with these cells.");
 
   private TableShapes() {}
+
+  /** Rows for a table whose columns are known. */
+  static Keys moreRowsOf(Table table) {
+    return MORE_ROWS
+        .must("table", Shape.words(List.of(table.name())), "The name of the table.")
+        .must("rows", Shape.list(rows(table.columns())), "Each replaces its namesake.");
+  }
 
   /** The rows of one table. */
   static Keys rows(Map<String, Column> columns) {

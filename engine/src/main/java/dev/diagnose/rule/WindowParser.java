@@ -2,13 +2,10 @@ package dev.diagnose.rule;
 
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.FactType;
-import dev.diagnose.facts.Localized;
-import dev.diagnose.facts.Sensitivity;
 import dev.diagnose.facts.Value;
 import dev.diagnose.yaml.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,20 +13,7 @@ import java.util.TreeSet;
 /** What ties several lines together: {@code within: 60s}, {@code same: [host, rank]}. */
 final class WindowParser {
   private static final List<String> PLACES = List.of("host", "rank", "device");
-  private static final FactDefinition WINDOW =
-      new FactDefinition(
-          "within",
-          "",
-          FactType.DURATION,
-          List.of(),
-          "",
-          "",
-          "",
-          Sensitivity.NONE,
-          "",
-          Localized.EMPTY,
-          List.of(),
-          Map.of());
+  private static final FactDefinition WINDOW = LiteralParser.untied("within", FactType.DURATION);
 
   private final LiteralParser literals;
   private final Problems problems;

@@ -33,20 +33,29 @@ public final class JsonSchema {
    * The names that an editor offers for one kind.
    *
    * @param isClosed whether no file can declare others
+   * @param excluded names that stand elsewhere, in a shape of their own
    */
-  public record KnownNames(List<String> names, boolean isClosed) {
+  public record KnownNames(List<String> names, boolean isClosed, List<String> excluded) {
     public KnownNames {
       names = List.copyOf(names);
+      excluded = List.copyOf(excluded);
+    }
+
+    /** Names of which none is excluded. */
+    public KnownNames(List<String> names, boolean isClosed) {
+      this(names, isClosed, List.of());
     }
   }
 
   /**
-   * What a list's item may be besides what the list holds.
+   * What a list's item may be besides what the list holds. It has the keys of what it is repeated
+   * to, and what stands under them shows only then; or else only a value.
    *
-   * @param key the key that tells such an item; beside it anything can stand
+   * @param key the key that tells such an item
    * @param shape what stands under that key
+   * @param value the key of an item that becomes what stands under it
    */
-  public record Repeated(String key, Shape shape) {}
+  public record Repeated(String key, Shape shape, String value) {}
 
   /**
    * @param names by the kind that {@link Shape.Name} says; a kind that is not here has no names
@@ -150,30 +159,70 @@ public final class JsonSchema {
     if (known == null) {
       return filled();
     }
+    if (!known.excluded().isEmpty()) {
+      return ordered("allOf", List.of(filled(), Map.of("not", Map.of("enum", known.excluded()))));
+    }
     Map<String, Object> offered = ordered("enum", known.names());
     return known.isClosed() ? offered : ordered("anyOf", List.of(offered, filled()));
   }
 
   private Map<String, Object> items(Shape.Items items) {
     Map<String, Object> item = schema(items.item());
-    Map<String, Object> list = ordered(TYPE, "array", "items", orRepeated(item));
+    Map<String, Object> list = ordered(TYPE, "array", "items", orRepeated(item, items.item()));
     if (items.least() > 0) {
       list.put("minItems", items.least());
     }
     return items.single() ? ordered("anyOf", List.of(list, item)) : list;
   }
 
-  private Map<String, Object> orRepeated(Map<String, Object> item) {
+  private Map<String, Object> orRepeated(Map<String, Object> item, Shape shape) {
     if (repeated.isEmpty()) {
       return item;
     }
-    String key = repeated.get().key();
-    Shape once = new Shape.Shared(key, () -> repeated.get().shape());
-    Shape.Keys mark = Shape.Keys.of("").must(key, once, "Repeats this item.");
-    Map<String, Object> branch = ordered("if", ordered(TYPE, "object", "required", List.of(key)));
-    branch.put("then", unread(mark));
+    List<Object> forms = new ArrayList<>();
+    forms.add(repeated(List.of(repeated.get().value()), List.of(repeated.get().value())));
+    addRepeated(shape, forms);
+    List<String> required = List.of(repeated.get().key());
+    Map<String, Object> branch = ordered("if", ordered(TYPE, "object", "required", required));
+    branch.put("then", forms.size() == 1 ? forms.get(0) : ordered("anyOf", forms));
     branch.put("else", item);
     return branch;
+  }
+
+  private void addRepeated(Shape shape, List<Object> forms) {
+    if (shape instanceof Shape.Shared shared) {
+      addRepeated(shared.shape().get(), forms);
+    } else if (shape instanceof Shape.Either either) {
+      either.shapes().forEach(one -> addRepeated(one, forms));
+    } else if (shape instanceof Shape.Keys keys) {
+      List<String> required = new ArrayList<>();
+      for (Shape.Key key : keys.keys()) {
+        if (key.required()) {
+          required.add(key.name());
+        }
+      }
+      forms.add(repeated(keys.names(), required));
+    } else if (shape instanceof Shape.Names) {
+      Map<String, Object> open = repeated(List.of(), List.of());
+      open.remove("additionalProperties");
+      forms.add(open);
+    }
+  }
+
+  private Map<String, Object> repeated(List<String> names, List<String> required) {
+    String key = repeated.orElseThrow().key();
+    Shape once = new Shape.Shared(key, () -> repeated.get().shape());
+    Map<String, Object> properties = new LinkedHashMap<>();
+    properties.put(key, schema(once));
+    for (String name : names) {
+      properties.put(name, true);
+    }
+    List<String> all = new ArrayList<>(required);
+    all.add(0, key);
+    Map<String, Object> form = ordered(TYPE, "object", "properties", properties);
+    form.put("required", all);
+    form.put("additionalProperties", false);
+    return form;
   }
 
   private Map<String, Object> keys(Shape.Keys keys) {

@@ -1,7 +1,6 @@
 package dev.diagnose.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ContainerNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -62,34 +61,35 @@ enum Mutation {
 
   abstract void apply(ObjectNode parent, String key);
 
+  /**
+   * A changed tree.
+   *
+   * @param isJudged whether a schema can judge the change: what stands under the keys of an item
+   *     that is repeated for rows shows only when it is
+   */
+  record Changed(JsonNode tree, boolean isJudged) {}
+
+  private record Place(ObjectNode parent, String key, boolean inRepeated) {}
+
   /** The tree with this change at one of its keys; the number says at which. */
-  JsonNode of(JsonNode tree, int number) {
+  Changed of(JsonNode tree, int number) {
     JsonNode copy = tree.deepCopy();
-    List<ObjectNode> parents = new ArrayList<>();
-    List<String> keys = new ArrayList<>();
-    collect(copy, parents, keys);
-    int chosen = Math.floorMod(number, keys.size());
-    apply(parents.get(chosen), keys.get(chosen));
-    return copy;
+    List<Place> places = new ArrayList<>();
+    collect(copy, false, places);
+    Place chosen = places.get(Math.floorMod(number, places.size()));
+    boolean isValue = this != DROP && this != MISSPELL && this != ADDED;
+    boolean isUnderKey = isValue && chosen.parent().has("for") && !chosen.key().equals("for");
+    apply(chosen.parent(), chosen.key());
+    return new Changed(copy, !chosen.inRepeated() && !isUnderKey);
   }
 
-  private static void collect(JsonNode node, List<ObjectNode> parents, List<String> keys) {
+  private static void collect(JsonNode node, boolean inRepeated, List<Place> places) {
+    boolean isRepeated = node.has("for");
     if (node instanceof ObjectNode mapping) {
-      mapping
-          .fieldNames()
-          .forEachRemaining(
-              key -> {
-                parents.add(mapping);
-                keys.add(key);
-              });
+      mapping.fieldNames().forEachRemaining(key -> places.add(new Place(mapping, key, inRepeated)));
     }
     if (node instanceof ContainerNode<?>) {
-      node.forEach(child -> collect(child, parents, keys));
+      node.forEach(child -> collect(child, inRepeated || isRepeated, places));
     }
-  }
-
-  /** Whether something in the tree is repeated for the rows of a table. */
-  static boolean isRepeated(JsonNode tree) {
-    return tree.findValue("for") != null && !(tree instanceof ArrayNode);
   }
 }
