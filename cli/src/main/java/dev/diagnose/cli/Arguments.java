@@ -83,6 +83,15 @@ final class Arguments {
     }
   }
 
+  /** The option's number, from 1; the other one when it was not given. */
+  static int number(ParseResult parsed, String option, int otherwise) throws UsageException {
+    String given = parsed.matchedOptionValue(option, Integer.toString(otherwise));
+    if (!given.matches("[1-9][0-9]{0,4}")) {
+      throw new UsageException("--" + option + " " + given + ": give a number from 1 to 99999");
+    }
+    return Integer.parseInt(given);
+  }
+
   /** The option's word as one of an enum's, or null when it was not given. */
   static <E extends Enum<E>> E word(ParseResult parsed, String option, Class<E> words)
       throws UsageException {

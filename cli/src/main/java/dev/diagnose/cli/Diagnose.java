@@ -13,6 +13,7 @@ import dev.diagnose.facts.collect.NodeCollector;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Problem;
@@ -89,6 +90,12 @@ final class Diagnose {
     for (String id : ids) {
       if (id.isEmpty() || !pack.telling(id).isEmpty()) {
         continue;
+      }
+      for (Overlay off : pack.switchedOff()) {
+        if (off.rule().equals(id) || pack.reportedId(off.base().cause()).equals(id)) {
+          throw new UsageException(
+              "the rule '" + off.rule() + "' is switched off here by " + off.at().file());
+        }
       }
       if (pack.causes().containsKey(id)) {
         throw new UsageException("no rule tells '" + id + "' yet, so there is nothing to explain");

@@ -65,6 +65,18 @@ final class DiagnoseOptions {
             .build());
   }
 
+  /** One word, which may be missing: the command says what it needs then. */
+  static void one(CommandSpec spec, String label, String description) {
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .index("0")
+            .arity("0..1")
+            .type(String.class)
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
   static void text(CommandSpec spec, String name, String label, String description) {
     spec.addOption(
         OptionSpec.builder(name)

@@ -11,8 +11,10 @@ final class KbCommand {
       """
       Usage: diagnose kb list                   all rules, by area
              diagnose kb show ID                a rule as people read it
+             diagnose kb search WORD...         rules by words, or by a line of a log
              diagnose kb suggest LOG...         which lines of a log no rule explains
              diagnose kb new ID                 a rule from a line of a log
+             diagnose kb overlay ID             a file that changes a rule for your site
              diagnose kb lint [PATH...]         what is wrong in rules of your own
              diagnose kb test [PATH...]         whether they tell what their tests say
              diagnose kb diff OLD NEW           what changed in a pack, and its next version
@@ -28,8 +30,10 @@ final class KbCommand {
       List.of(
           "list",
           "show",
+          "search",
           "suggest",
           "new",
+          "overlay",
           "lint",
           "test",
           "diff",
@@ -58,15 +62,19 @@ final class KbCommand {
       case "test":
         return new KbTestCommand(terminal, out).run(rest);
       case "list":
-        return new KbListCommand(terminal, out).run(rest);
+        return new KbListCommand(terminal, out, error).run(rest);
       case "show":
-        return new KbShowCommand(terminal, out).run(rest);
+        return new KbShowCommand(terminal, out, error).run(rest);
       case "diff":
         return new KbDiffCommand(terminal, out).run(rest);
+      case "search":
+        return new KbSearchCommand(terminal, out, error).run(rest);
       case "suggest":
         return new KbSuggestCommand(out).run(rest);
       case "new":
         return new KbNewCommand(terminal, out, error).run(rest);
+      case "overlay":
+        return new KbOverlayCommand(out).run(rest);
       case "keygen":
         return new KeygenCommand(out).run(rest);
       case "pack":

@@ -97,9 +97,12 @@ final class KbDiffCommand extends OptionCommand {
     return switch (kind) {
       case RULE_REMOVED -> new Localized("major, rule removed", "major，规则已删除");
       case CAUSE_CHANGED -> new Localized("major, tells another cause", "major，所指原因已改变");
+      case RULE_SWITCHED_OFF -> new Localized("major, rule switched off", "major，停用规则");
       case PATTERN_REMOVED -> new Localized("major, pattern removed", "major，模式已删除");
       case RULE_ADDED -> new Localized("minor, new rule", "minor，新规则");
       case MEANING_CHANGED -> new Localized("minor, weighs otherwise", "minor，判断方式已改变");
+      case OVERLAY_CHANGED ->
+          new Localized("minor, changes a rule below otherwise", "minor，对下层规则的修改已改变");
       case PATTERN_ADDED -> new Localized("minor, new pattern", "minor，新模式");
       case PATTERN_CHANGED -> new Localized("minor, pattern matches otherwise", "minor，模式匹配已改变");
       case TEXT_CHANGED -> new Localized("patch, texts or fixes", "patch，文字或处理办法");

@@ -6,12 +6,14 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
 import dev.diagnose.facts.NearestWord;
 import dev.diagnose.rule.Cause;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,15 +26,17 @@ final class KbListCommand extends OptionCommand {
   private static final String NAME = "kb list";
 
   private final Terminal terminal;
+  private final Writer error;
 
   private enum Form {
     TEXT,
     JSON
   }
 
-  KbListCommand(Terminal terminal, Writer out) {
+  KbListCommand(Terminal terminal, Writer out, Writer error) {
     super(out);
     this.terminal = terminal;
+    this.error = error;
   }
 
   @Override
@@ -57,7 +61,9 @@ final class KbListCommand extends OptionCommand {
     Language language = OutputOptions.text(parsed, terminal).language();
     Catalogue catalogue = Catalogue.load();
     UserRules rules = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
-    Pack pack = KnowledgeBase.load(rules, catalogue).pack();
+    KnowledgeBase knowledge = KnowledgeBase.load(rules, catalogue);
+    knowledge.tellProblems(error);
+    Pack pack = knowledge.pack();
     Map<String, List<Rule>> areas = areas(pack);
     String area = parsed.matchedOptionValue("area", "");
     if (!area.isEmpty()) {
@@ -73,23 +79,29 @@ final class KbListCommand extends OptionCommand {
       areas.keySet().retainAll(List.of(area));
     }
     if (form == Form.JSON) {
-      writeJson(areas);
+      writeJson(areas, pack);
     } else {
-      writeText(areas, language);
+      writeText(areas, pack, language);
     }
     return ExitCode.NOTHING_FOUND;
   }
 
   private static Map<String, List<Rule>> areas(Pack pack) {
     Map<String, List<Rule>> areas = new TreeMap<>();
-    for (StoredRule stored : pack.rules()) {
+    List<StoredRule> rules = new ArrayList<>(pack.rules());
+    for (Overlay off : pack.switchedOff()) {
+      rules.add(off.base());
+    }
+    rules.sort(Comparator.comparing(StoredRule::id));
+    for (StoredRule stored : rules) {
       Cause cause = pack.causes().get(stored.cause());
       areas.computeIfAbsent(cause.area(), area -> new ArrayList<>()).add(stored.rule());
     }
     return areas;
   }
 
-  private void writeText(Map<String, List<Rule>> areas, Language language) throws IOException {
+  private void writeText(Map<String, List<Rule>> areas, Pack pack, Language language)
+      throws IOException {
     int longest = 0;
     for (List<Rule> rules : areas.values()) {
       for (Rule rule : rules) {
@@ -100,12 +112,14 @@ final class KbListCommand extends OptionCommand {
       out.write(area.getKey() + "\n");
       for (Rule rule : area.getValue()) {
         out.write("  " + rule.id() + " ".repeat(longest + 2 - rule.id().length()));
-        out.write(rule.title().in(language) + "\n");
+        out.write(rule.title().in(language));
+        out.write(RuleMarks.of(rule.id(), pack, language));
+        out.write("\n");
       }
     }
   }
 
-  private void writeJson(Map<String, List<Rule>> areas) throws IOException {
+  private void writeJson(Map<String, List<Rule>> areas, Pack pack) throws IOException {
     JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try (JsonGenerator json = factory.createGenerator(out)) {
       json.useDefaultPrettyPrinter();
@@ -123,11 +137,23 @@ final class KbListCommand extends OptionCommand {
           json.writeStringField("zh", rule.title().in(Language.ZH));
           json.writeEndObject();
           json.writeStringField("file", rule.at().file());
+          writeJson(pack.overlaysOf(rule.id()), json);
           json.writeEndObject();
         }
       }
       json.writeEndArray();
     }
     out.write("\n");
+  }
+
+  private static void writeJson(List<Overlay> overlays, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("overlays");
+    for (Overlay overlay : overlays) {
+      json.writeStartObject();
+      json.writeStringField("file", overlay.at().file());
+      json.writeBooleanField("switched_off", overlay.isSwitchedOff());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 }

@@ -1,7 +1,6 @@
 package dev.diagnose.cli;
 
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The options of {@code diagnose kb new}. */
 final class KbNewOptions {
@@ -17,14 +16,7 @@ final class KbNewOptions {
             "       diagnose kb new ID --from LOG --line N --cause CAUSE --fix TEXT")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0")
-            .arity("0..1")
-            .type(String.class)
-            .paramLabel("ID")
-            .description("The rule's name and its file's, like fan-tray-stopped.")
-            .build());
+    DiagnoseOptions.one(spec, "ID", "The rule's name and its file's, like fan-tray-stopped.");
     DiagnoseOptions.text(spec, "--from", "LOG", "Take the line from this log (with --line N).");
     DiagnoseOptions.text(spec, "--line", "N|TEXT", "The line's number in LOG, or the line itself.");
     DiagnoseOptions.text(spec, "--cause", "ID", "What is really wrong; see 'kb coverage'.");

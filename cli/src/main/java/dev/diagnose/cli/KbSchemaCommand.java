@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.draft.RuleDraft;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.RuleSchema;
 import java.io.IOException;
@@ -48,7 +49,7 @@ final class KbSchemaCommand extends OptionCommand {
       throw new UsageException("cannot write " + file + ": " + refused.getMessage());
     }
     out.write("Wrote " + file + ". Put this line first in a file of rules:\n");
-    out.write("# yaml-language-server: $schema=" + file + "\n");
+    out.write(RuleDraft.EDITOR_COMMENT + file + "\n");
     return ExitCode.NOTHING_FOUND;
   }
 

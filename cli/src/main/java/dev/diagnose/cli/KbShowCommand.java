@@ -4,16 +4,13 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.NearestWord;
 import dev.diagnose.report.RuleSheet;
 import dev.diagnose.report.TextOptions;
-import dev.diagnose.rule.LintLevel;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -22,10 +19,12 @@ final class KbShowCommand extends OptionCommand {
   private static final String NAME = "kb show";
 
   private final Terminal terminal;
+  private final Writer error;
 
-  KbShowCommand(Terminal terminal, Writer out) {
+  KbShowCommand(Terminal terminal, Writer out, Writer error) {
     super(out);
     this.terminal = terminal;
+    this.error = error;
   }
 
   @Override
@@ -51,12 +50,12 @@ final class KbShowCommand extends OptionCommand {
       throw new UsageException(NAME + ": name one rule; 'diagnose kb list' shows them");
     }
     Catalogue catalogue = Catalogue.load();
-    Pack pack = KnowledgeBase.shipped(catalogue).withExamples().pack();
     UserRules added = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
-    for (Path path : added.packs()) {
-      pack = PackLoader.load(path, catalogue, Optional.of(pack), LintLevel.USER).pack();
-    }
-    List<StoredRule> rules = telling(pack, names.get(0));
+    KnowledgeBase knowledge =
+        KnowledgeBase.shipped(catalogue).withExamples().with(added, catalogue);
+    knowledge.tellProblems(error);
+    Pack pack = knowledge.pack();
+    List<StoredRule> rules = telling(pack, names.get(0), NAME);
     for (int i = 0; i < rules.size(); i++) {
       out.write(i == 0 ? "" : "\n");
       new RuleSheet(catalogue, pack).write(rules.get(i).rule(), text, out);
@@ -64,8 +63,17 @@ final class KbShowCommand extends OptionCommand {
     return ExitCode.NOTHING_FOUND;
   }
 
-  /** The rule of that name alone, or else all that tell the cause. */
-  private static List<StoredRule> telling(Pack pack, String id) throws UsageException {
+  /**
+   * The rule of that name alone, whether it is used or not, or else all that tell the cause.
+   *
+   * @throws UsageException from the command, when there is none
+   */
+  static List<StoredRule> telling(Pack pack, String id, String command) throws UsageException {
+    for (Overlay off : pack.switchedOff()) {
+      if (off.rule().equals(id)) {
+        return List.of(off.base());
+      }
+    }
     List<StoredRule> telling = pack.telling(id);
     List<String> known = new ArrayList<>(pack.causes().keySet());
     for (StoredRule rule : pack.rules()) {
@@ -78,7 +86,7 @@ final class KbShowCommand extends OptionCommand {
     }
     if (telling.isEmpty()) {
       throw new UsageException(
-          NAME
+          command
               + " "
               + id
               + ": no such rule"

@@ -43,7 +43,7 @@ final class KbSuggestCommand extends OptionCommand {
     if (logs.isEmpty()) {
       throw new UsageException("kb suggest needs a LOG to look at");
     }
-    int most = most(parsed);
+    int most = Arguments.number(parsed, "most", MOST_SHOWN);
     UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
     KnowledgeBase knowledge = KnowledgeBase.load(user, Catalogue.load());
     LineKinds kinds = new LineKinds(new LineKnowledge(knowledge));
@@ -52,14 +52,6 @@ final class KbSuggestCommand extends OptionCommand {
     }
     write(kinds, most);
     return kinds.unexplained().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FOUND;
-  }
-
-  private static int most(ParseResult parsed) throws UsageException {
-    String most = parsed.matchedOptionValue("most", Integer.toString(MOST_SHOWN));
-    if (!most.matches("[1-9][0-9]{0,4}")) {
-      throw new UsageException("--most " + most + ": give a number from 1 to 99999");
-    }
-    return Integer.parseInt(most);
   }
 
   private static void read(LogInput input, LineKinds kinds) throws UsageException {

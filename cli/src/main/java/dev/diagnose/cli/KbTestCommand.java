@@ -8,7 +8,9 @@ import dev.diagnose.facts.Localized;
 import dev.diagnose.report.ProblemText;
 import dev.diagnose.report.SourceLines;
 import dev.diagnose.report.TextOptions;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.StoredRule;
+import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
@@ -78,7 +80,7 @@ final class KbTestCommand extends OptionCommand {
     for (Path path : paths) {
       PackLint.Linted read = lint.load(path);
       broken |= tellErrors(read, text);
-      runs.addAll(tests(read).run(read.own()));
+      runs.addAll(tests(read).run());
       lint = lint.onTopOf(read);
     }
     new TestText(catalogue, text, out).write(runs);
@@ -119,7 +121,7 @@ final class KbTestCommand extends OptionCommand {
       for (Set<String> saved = files.next(); !saved.isEmpty(); saved = files.next()) {
         PackLint.Linted read = lint.load(path);
         if (!tellErrors(read, text)) {
-          new TestText(catalogue, text, out).write(tests(read).run(concerned(read, saved)));
+          new TestText(catalogue, text, out).write(run(read, saved));
         }
         out.write(WAITING.in(text.language()));
         out.flush();
@@ -128,16 +130,20 @@ final class KbTestCommand extends OptionCommand {
     return ExitCode.NOTHING_FOUND;
   }
 
-  /** The rules in the saved files; all of them when something was saved that they share. */
-  private static List<StoredRule> concerned(PackLint.Linted read, Set<String> saved) {
-    List<StoredRule> rules = new ArrayList<>();
-    for (StoredRule rule : read.own()) {
-      String name = Path.of(rule.rule().at().file()).getFileName().toString();
-      String stem = name.substring(0, name.lastIndexOf('.'));
-      if (saved.contains(name) || saved.contains(stem + ".zh.yaml")) {
-        rules.add(rule);
-      }
-    }
-    return rules.isEmpty() ? read.own() : rules;
+  /** The tests of what stands in the saved files; all when something was saved that is shared. */
+  private List<TestRun> run(PackLint.Linted read, Set<String> saved) {
+    List<StoredRule> rules = new ArrayList<>(read.own());
+    rules.removeIf(rule -> !isIn(saved, rule.rule().at()));
+    List<Overlay> overlays = new ArrayList<>(read.overlays());
+    overlays.removeIf(overlay -> !isIn(saved, overlay.at()));
+    return rules.isEmpty() && overlays.isEmpty()
+        ? tests(read).run()
+        : tests(read).run(rules, overlays);
+  }
+
+  private static boolean isIn(Set<String> saved, Location at) {
+    String name = Path.of(at.file()).getFileName().toString();
+    String stem = name.substring(0, name.lastIndexOf('.'));
+    return saved.contains(name) || saved.contains(stem + ".zh.yaml");
   }
 }

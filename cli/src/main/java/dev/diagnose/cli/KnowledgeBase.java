@@ -24,6 +24,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,16 +54,21 @@ record KnowledgeBase(
   static KnowledgeBase load(UserRules added, Catalogue catalogue) throws UsageException {
     try (InputStream rules = shipped(RULES);
         DataInputStream patterns = new DataInputStream(shipped(PATTERNS))) {
-      KnowledgeBase knowledge =
-          new KnowledgeBase(
-              PackReader.read(rules), PatternTable.read(patterns), List.of(), List.of());
-      for (Path pack : added.packs()) {
-        knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
-      }
-      return knowledge;
+      return new KnowledgeBase(
+              PackReader.read(rules), PatternTable.read(patterns), List.of(), List.of())
+          .with(added, catalogue);
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }
+  }
+
+  /** These rules with the user's own on top, each pack on top of those before it. */
+  KnowledgeBase with(UserRules added, Catalogue catalogue) throws UsageException {
+    KnowledgeBase knowledge = this;
+    for (Path pack : added.packs()) {
+      knowledge = knowledge.with(pack, added.trustedKeys(), catalogue);
+    }
+    return knowledge;
   }
 
   /** The shipped rules alone. */
@@ -143,6 +149,14 @@ record KnowledgeBase(
     }
   }
 
+  /** Tells what is wrong in the user's files, a line each. */
+  void tellProblems(Writer error) throws IOException {
+    for (String problem : problems) {
+      error.write("diagnose: " + problem + "\n");
+    }
+    error.flush();
+  }
+
   /** Looks for every pattern of the rules, in one pass. */
   ScanResult scan(List<LogInput> inputs) {
     return new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT).scan(inputs);
@@ -155,6 +169,12 @@ record KnowledgeBase(
 
   Report.RulesUsed used() {
     return new Report.RulesUsed(
-        pack.name(), pack.version(), pack.hash(), pack.rules().size(), packs, problems);
+        pack.name(),
+        pack.version(),
+        pack.hash(),
+        pack.rules().size(),
+        packs,
+        pack.overlays(),
+        problems);
   }
 }

@@ -20,7 +20,6 @@ import java.security.PublicKey;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb pack}: a directory of rules as one file to hand on, signed or not. */
@@ -42,14 +41,8 @@ final class PackCommand extends OptionCommand {
         .customSynopsis("diagnose kb pack DIR -o PACK.zip [--sign KEY.pem]")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0")
-            .arity("0..1")
-            .type(String.class)
-            .paramLabel("DIR")
-            .description("Rules with a pack.yaml: schema, name, version; engine, licence.")
-            .build());
+    DiagnoseOptions.one(
+        spec, "DIR", "Rules with a pack.yaml: schema, name, version; engine, licence.");
     DiagnoseOptions.text(spec, "-o", "PACK.zip", "Where to.");
     DiagnoseOptions.text(spec, "--sign", "KEY.pem", "Sign it; KEY.pub.pem must lie beside it.");
     OutputOptions.declareText(spec);

@@ -2,6 +2,7 @@ package dev.diagnose.cli;
 
 import dev.diagnose.check.PackLint;
 import dev.diagnose.check.RuleChecker;
+import dev.diagnose.draft.OverlayDraft;
 import dev.diagnose.draft.RuleDraft;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.RuleTest;
@@ -17,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A new rule's file: read and tested before it is put where it belongs. */
+/** A new file of rules: read and tested before it is put where it belongs. */
 final class RuleFile {
   private final String id;
   private final Path file;
@@ -45,8 +46,35 @@ final class RuleFile {
 
   /** Writes the rule and says what comes next; the exit code. */
   int write(RuleDraft draft, Writer out) throws UsageException, IOException {
-    String yaml = draft.yaml();
-    List<String> failures = tried(yaml);
+    List<String> failures = tried(draft.yaml(), "no rule can be made of this: ");
+    put(draft.yaml(), out);
+    if (failures.isEmpty()) {
+      out.write("It passes lint, and its tests pass.\n");
+    } else {
+      out.write("It passes lint; look at this before you use it:\n");
+      for (String failure : failures) {
+        out.write("  " + failure + "\n");
+      }
+    }
+    return failures.isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FOUND;
+  }
+
+  /** Writes the overlay and says what comes next; the exit code. */
+  int write(OverlayDraft draft, Writer out) throws UsageException, IOException {
+    if (draft.isComplete()) {
+      tried(draft.yaml(), "kb overlay: ");
+    }
+    put(draft.yaml(), out);
+    out.write(
+        draft.isComplete()
+            ? "It passes lint.\n"
+            : "Take the # from what is to be different, and change it. Then: diagnose kb lint "
+                + file
+                + "\n");
+    return ExitCode.NOTHING_FOUND;
+  }
+
+  private void put(String yaml, Writer out) throws UsageException, IOException {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
@@ -56,19 +84,14 @@ final class RuleFile {
       throw new UsageException(file + " cannot be written: " + refused.getMessage());
     }
     out.write("Wrote " + file + "\n");
-    if (failures.isEmpty()) {
-      out.write("It passes lint, and its tests pass.\n");
-      return ExitCode.NOTHING_FOUND;
+    Path schema = file.resolveSibling(RuleDraft.SCHEMA_FILE);
+    if (!Files.exists(schema)) {
+      out.write("For help in your editor: diagnose kb schema -o " + schema + "\n");
     }
-    out.write("It passes lint; look at this before you use it:\n");
-    for (String failure : failures) {
-      out.write("  " + failure + "\n");
-    }
-    return ExitCode.FOUND;
   }
 
   /** Reads the text as the program will, and runs its tests; what does not come out as expected. */
-  private List<String> tried(String yaml) throws UsageException, IOException {
+  private List<String> tried(String yaml, String refusal) throws UsageException, IOException {
     Path directory = Files.createTempDirectory("diagnose-kb-new");
     Path draft = directory.resolve(id + ".yaml");
     try {
@@ -77,7 +100,7 @@ final class RuleFile {
           new PackLint(catalogue, Optional.of(knowledge.pack()), knowledge.patterns()).lint(draft);
       for (Problem problem : linted.problems()) {
         if (problem.severity() == Problem.Severity.ERROR) {
-          throw new UsageException("no rule can be made of this: " + problem.message());
+          throw new UsageException(refusal + problem.message());
         }
       }
       return failures(linted);

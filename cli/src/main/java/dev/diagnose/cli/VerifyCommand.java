@@ -59,7 +59,13 @@ final class VerifyCommand {
     out.write("pack       " + manifest.name());
     out.write(manifest.version().isEmpty() ? "" : " " + manifest.version());
     int rules = loaded.pack().rules().size() - shipped.rules().size();
-    out.write(", " + rules + (rules == 1 ? " rule\n" : " rules\n"));
+    rules += loaded.pack().switchedOff().size();
+    int overlays = loaded.pack().overlays().size();
+    out.write(", " + rules + (rules == 1 ? " rule" : " rules"));
+    if (overlays > 0) {
+      out.write(", " + overlays + (overlays == 1 ? " overlay" : " overlays"));
+    }
+    out.write("\n");
     if (!manifest.engine().isEmpty()) {
       String fits = manifest.fits(shipped) ? "fits" : "does not fit";
       out.write("for        diagnose " + manifest.engine() + ", " + fits + " this one (");

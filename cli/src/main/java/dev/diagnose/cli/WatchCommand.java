@@ -20,7 +20,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose watch LOG...}: tells what arises while logs grow. */
@@ -145,14 +144,8 @@ final class WatchCommand {
             "then prints the whole report. Exit codes are those of diagnose.")
         .sortOptions(false)
         .width(80);
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index("0..*")
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .paramLabel("LOG")
-            .description("Logs as they are written; they may be rotated, or not be there yet.")
-            .build());
+    DiagnoseOptions.positional(
+        spec, "LOG", "Logs as they are written; they may be rotated, or not be there yet.");
     DiagnoseOptions.text(
         spec, "--node", "HOST", "Count this machine's facts in, and follow its kernel log.");
     DiagnoseOptions.text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts' saved.");

@@ -1,9 +1,12 @@
 package dev.diagnose.check;
 
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.Pattern.Wording;
 import dev.diagnose.rule.Rule;
+import dev.diagnose.rule.RuleEdit;
+import dev.diagnose.rule.RuleMeaning;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.util.ArrayList;
@@ -31,9 +34,11 @@ public final class PackDiff {
   public enum Kind {
     RULE_REMOVED(Step.MAJOR),
     CAUSE_CHANGED(Step.MAJOR),
+    RULE_SWITCHED_OFF(Step.MAJOR),
     PATTERN_REMOVED(Step.MAJOR),
     RULE_ADDED(Step.MINOR),
     MEANING_CHANGED(Step.MINOR),
+    OVERLAY_CHANGED(Step.MINOR),
     PATTERN_ADDED(Step.MINOR),
     PATTERN_CHANGED(Step.MINOR),
     TEXT_CHANGED(Step.PATCH),
@@ -64,6 +69,7 @@ public final class PackDiff {
   public static List<Change> between(PackLint.Linted old, PackLint.Linted now) {
     PackDiff diff = new PackDiff();
     diff.rules(old, now);
+    diff.overlays(old.overlays(), now.overlays());
     diff.patterns(ownPatterns(old), ownPatterns(now));
     diff.changes.sort(Comparator.comparing(Change::kind).thenComparing(Change::id));
     return List.copyOf(diff.changes);
@@ -87,13 +93,7 @@ public final class PackDiff {
   }
 
   private void compare(Rule old, Rule now) {
-    boolean sameMeaning =
-        old.when().equals(now.when())
-            && weights(old).equals(weights(now))
-            && old.links().equals(now.links())
-            && old.severity() == now.severity()
-            && old.status() == now.status()
-            && old.consequence().equals(now.consequence());
+    boolean sameMeaning = RuleMeaning.ofConclusion(old).equals(RuleMeaning.ofConclusion(now));
     if (!old.cause().equals(now.cause())) {
       add(Kind.CAUSE_CHANGED, now.id());
     } else if (!sameMeaning) {
@@ -101,12 +101,6 @@ public final class PackDiff {
     } else if (!withPlaceOf(now, old).equals(now)) {
       add(Kind.TEXT_CHANGED, now.id());
     }
-  }
-
-  private static List<Object> weights(Rule rule) {
-    List<Object> weights = new ArrayList<>();
-    rule.evidence().forEach(piece -> weights.add(List.of(piece.condition(), piece.weight())));
-    return weights;
   }
 
   /** Where a rule stands in its file is no part of it. */
@@ -135,6 +129,36 @@ public final class PackDiff {
       tests.add(List.of(test.name(), test.log(), test.facts(), test.expect(), test.also()));
     }
     return tests;
+  }
+
+  /** What a pack changes in the rules below it. Why it does so is for people. */
+  private void overlays(List<Overlay> old, List<Overlay> now) {
+    Map<String, List<Overlay>> before = byRule(old);
+    Map<String, List<Overlay>> after = byRule(now);
+    for (String rule : names(before, after)) {
+      List<Overlay> first = before.getOrDefault(rule, List.of());
+      List<Overlay> second = after.getOrDefault(rule, List.of());
+      boolean off = second.stream().anyMatch(Overlay::isSwitchedOff);
+      if (off && first.stream().noneMatch(Overlay::isSwitchedOff)) {
+        add(Kind.RULE_SWITCHED_OFF, rule);
+      } else if (!edits(first).equals(edits(second))) {
+        add(Kind.OVERLAY_CHANGED, rule);
+      }
+    }
+  }
+
+  private static Map<String, List<Overlay>> byRule(List<Overlay> overlays) {
+    Map<String, List<Overlay>> byRule = new LinkedHashMap<>();
+    for (Overlay overlay : overlays) {
+      byRule.computeIfAbsent(overlay.rule(), rule -> new ArrayList<>()).add(overlay);
+    }
+    return byRule;
+  }
+
+  private static List<RuleEdit> edits(List<Overlay> overlays) {
+    List<RuleEdit> edits = new ArrayList<>();
+    overlays.forEach(overlay -> edits.addAll(overlay.edits()));
+    return edits;
   }
 
   private void patterns(Map<String, Pattern> before, Map<String, Pattern> after) {

@@ -9,6 +9,7 @@ import dev.diagnose.log.ScanOptions;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.LoadResult.PlacedSample;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.Pattern;
@@ -61,6 +62,7 @@ public final class PackLint {
    * @param patterns the pack's, compiled
    * @param own the rules that the base does not have
    * @param ownPatterns the patterns that the base does not have
+   * @param overlays what the pack changes in rules of the base
    * @param problems all of them, by file and place
    */
   public record Linted(
@@ -68,10 +70,12 @@ public final class PackLint {
       PatternTable patterns,
       List<StoredRule> own,
       List<Pattern> ownPatterns,
+      List<Overlay> overlays,
       List<Problem> problems) {
     public Linted {
       own = List.copyOf(own);
       ownPatterns = List.copyOf(ownPatterns);
+      overlays = List.copyOf(overlays);
       problems = List.copyOf(problems);
     }
 
@@ -82,6 +86,17 @@ public final class PackLint {
         count += problem.severity() == severity ? 1 : 0;
       }
       return count;
+    }
+
+    /** The rules of the base that the pack changes, as they are then. */
+    public List<StoredRule> changed() {
+      List<StoredRule> changed = new ArrayList<>();
+      for (StoredRule rule : pack().rules()) {
+        if (overlays.stream().anyMatch(overlay -> overlay.rule().equals(rule.id()))) {
+          changed.add(rule);
+        }
+      }
+      return changed;
     }
 
     /** Base and pack together. */
@@ -125,13 +140,23 @@ public final class PackLint {
     LoadResult loaded = PackLoader.load(path, catalogue, base, level);
     List<Pattern> own = ownPatterns(loaded.pack());
     PatternTable all = patterns.plus(own.stream().map(Pattern::toLogPattern).toList());
-    return new Linted(loaded, all, ownRules(loaded.pack()), own, loaded.problems());
+    List<Overlay> overlays = loaded.pack().overlays();
+    int inherited = base.map(below -> below.overlays().size()).orElse(0);
+    return new Linted(
+        loaded,
+        all,
+        ownRules(loaded.pack()),
+        own,
+        overlays.subList(inherited, overlays.size()),
+        loaded.problems());
   }
 
   private Linted check(Path path) {
     Linted read = read(path);
     List<Problem> problems = new ArrayList<>(read.problems());
-    for (StoredRule rule : read.own()) {
+    List<StoredRule> rules = new ArrayList<>(read.own());
+    rules.addAll(read.changed());
+    for (StoredRule rule : rules) {
       problems.addAll(new ReachLint(read.loaded()::where).check(rule));
     }
     if (base.isPresent()) {
@@ -142,7 +167,8 @@ public final class PackLint {
         Comparator.comparing((Problem problem) -> problem.at().file())
             .thenComparing(problem -> problem.at().line())
             .thenComparing(problem -> problem.at().column()));
-    return new Linted(read.loaded(), read.patterns(), read.own(), read.ownPatterns(), problems);
+    return new Linted(
+        read.loaded(), read.patterns(), read.own(), read.ownPatterns(), read.overlays(), problems);
   }
 
   private List<StoredRule> ownRules(Pack pack) {

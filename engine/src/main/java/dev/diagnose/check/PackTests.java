@@ -3,6 +3,7 @@ package dev.diagnose.check;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.Report;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Runs what rules are tested by: the tests in their files, that their own logs tell nothing else,
  * that they tell nothing in a healthy log, and that they are silent on the logs and samples of all
- * other rules.
+ * other rules. A rule of the base that an overlay changes is tested alike, but by the overlay's
+ * tests: those in its own file are about the rule as it was.
  */
 public final class PackTests {
   private final PackLint.Linted checked;
@@ -40,18 +42,39 @@ public final class PackTests {
     this.healthy = healthy;
   }
 
+  /** Runs all tests of all that the pack brings, on all processors. */
+  public List<TestRun> run() {
+    return run(checked.own(), checked.overlays());
+  }
+
   /**
-   * Runs all tests of some of the pack's rules, on all processors.
+   * Runs all tests of some of the pack's rules and overlays, on all processors.
    *
    * @return in the order of the rules
    */
-  public List<TestRun> run(List<StoredRule> rules) {
-    List<TestRun> runs =
-        new ArrayList<>(rules.parallelStream().flatMap(rule -> own(rule).stream()).toList());
-    if (!rules.isEmpty()) {
+  public List<TestRun> run(List<StoredRule> rules, List<Overlay> overlays) {
+    List<TestRun> runs = new ArrayList<>();
+    for (Overlay overlay : overlays) {
+      runs.addAll(tests(overlay.base(), overlay.tests()));
+    }
+    List<StoredRule> changed = changedBy(overlays);
+    Stream.concat(rules.stream(), changed.stream())
+        .parallel()
+        .flatMap(rule -> own(rule).stream())
+        .toList()
+        .forEach(runs::add);
+    List<StoredRule> heard = new ArrayList<>(rules);
+    heard.addAll(changed);
+    for (Overlay overlay : overlays) {
+      if (overlay.isSwitchedOff()) {
+        heard.add(overlay.base());
+      }
+    }
+    if (!heard.isEmpty()) {
       Set<String> ids = new HashSet<>();
       checked.own().forEach(rule -> ids.add(rule.id()));
-      Pack few = checked.pack().with(checked.pack().patterns(), rules, Map.of());
+      checked.overlays().forEach(overlay -> ids.add(overlay.rule()));
+      Pack few = checked.pack().with(checked.pack().patterns(), heard, Map.of());
       checked.pack().rules().parallelStream()
           .filter(rule -> !ids.contains(rule.id()))
           .flatMap(rule -> others(rule, few))
@@ -61,13 +84,30 @@ public final class PackTests {
     return runs;
   }
 
-  private List<TestRun> own(StoredRule rule) {
+  private List<StoredRule> changedBy(List<Overlay> overlays) {
+    List<StoredRule> changed = new ArrayList<>();
+    for (StoredRule rule : checked.changed()) {
+      if (overlays.stream().anyMatch(overlay -> overlay.rule().equals(rule.id()))) {
+        changed.add(rule);
+      }
+    }
+    return changed;
+  }
+
+  private List<TestRun> tests(StoredRule rule, List<RuleTest> tests) {
     List<TestRun> runs = new ArrayList<>();
-    for (RuleTest test : checked.pack().tests().getOrDefault(rule.id(), List.of())) {
+    for (RuleTest test : tests) {
       long start = System.nanoTime();
       List<String> differences = checker.check(rule.cause(), test);
-      runs.add(run(rule, test.name(), test.at(), differences, test.log(), test.facts(), start));
+      Location at = checked.loaded().where(test.at());
+      runs.add(run(rule, test.name(), at, differences, test.log(), test.facts(), start));
     }
+    return runs;
+  }
+
+  private List<TestRun> own(StoredRule rule) {
+    List<RuleTest> tests = checked.pack().tests().getOrDefault(rule.id(), List.of());
+    List<TestRun> runs = new ArrayList<>(isOwn(rule) ? tests(rule, tests) : List.of());
     runs.add(together(rule));
     long start = System.nanoTime();
     List<String> differences = new ArrayList<>();
@@ -76,9 +116,23 @@ public final class PackTests {
         differences.add("expected nothing, got " + told.id() + " as " + told.band().label());
       }
     }
-    Location at = rule.rule().at();
-    runs.add(run(rule, "silent on a healthy log", at, differences, healthy, Map.of(), start));
+    runs.add(
+        run(rule, "silent on a healthy log", placeOf(rule), differences, healthy, Map.of(), start));
     return runs;
+  }
+
+  private boolean isOwn(StoredRule rule) {
+    return checked.own().contains(rule);
+  }
+
+  /** Where whoever can mend it looks: a rule of the base is as it is because of an overlay. */
+  private Location placeOf(StoredRule rule) {
+    for (Overlay overlay : checked.overlays()) {
+      if (overlay.rule().equals(rule.id())) {
+        return overlay.at();
+      }
+    }
+    return checked.loaded().where(rule.rule().at());
   }
 
   private TestRun together(StoredRule rule) {
@@ -100,7 +154,7 @@ public final class PackTests {
     for (String stale : result.stale()) {
       differences.add("'also' names " + stale + ", which no log of this rule tells; take it out");
     }
-    Location at = checked.loaded().where(rule.rule().at());
+    Location at = placeOf(rule);
     return new TestRun(
         rule.id(),
         "its logs tell nothing else",
@@ -110,7 +164,10 @@ public final class PackTests {
         System.nanoTime() - start);
   }
 
-  /** The tests and samples of a rule of the base, as far as the new rules have a say in them. */
+  /**
+   * The tests and samples of a rule of the base, as far as the new rules have a say in them. What a
+   * changed rule tells there it may have told before; so of those only the tests count.
+   */
   private Stream<TestRun> others(StoredRule other, Pack few) {
     List<TestRun> runs = new ArrayList<>();
     List<RuleTest> tests = checked.pack().tests().getOrDefault(other.id(), List.of());
@@ -141,7 +198,7 @@ public final class PackTests {
     StoredRule guilty = few.rules().get(0);
     for (Diagnosis told : checker.conclude(test.log(), test.facts()).diagnoses()) {
       for (StoredRule rule : few.rules()) {
-        boolean speaks = told.rules().contains(rule.id());
+        boolean speaks = isOwn(rule) && told.rules().contains(rule.id());
         if (speaks && !told.id().equals(checked.pack().reportedId(other.cause()))) {
           guilty = rule;
           if (!test.also().containsKey(told.id())) {
@@ -151,7 +208,7 @@ public final class PackTests {
       }
     }
     String name = "with " + what + " of " + other.id();
-    Location at = guilty.rule().at();
+    Location at = placeOf(guilty);
     return Optional.of(run(guilty, name, at, differences, test.log(), test.facts(), start));
   }
 
@@ -167,7 +224,6 @@ public final class PackTests {
         differences.isEmpty()
             ? Optional.empty()
             : Optional.of(checker.explain(log, facts, rule.id()));
-    return new TestRun(
-        rule.id(), name, checked.loaded().where(at), differences, proof, System.nanoTime() - start);
+    return new TestRun(rule.id(), name, at, differences, proof, System.nanoTime() - start);
   }
 }

@@ -78,7 +78,8 @@ public final class RuleChecker {
     Observations observations = observe(log, facts);
     Explained explained = new Inference(pack, catalogue).explain(observations, Set.of(cause), null);
     Report.RulesUsed used =
-        new Report.RulesUsed(pack.name(), pack.version(), pack.hash(), 0, List.of(), List.of());
+        new Report.RulesUsed(
+            pack.name(), pack.version(), pack.hash(), 0, List.of(), List.of(), List.of());
     return Report.of(explained, Snapshot.EMPTY, List.of(), observations.scan(), used);
   }
 

@@ -27,6 +27,14 @@ public record RuleDraft(
     String nearMiss,
     FixDraft fix) {
 
+  /** The name under which editors look for the schema, beside the file. */
+  public static final String SCHEMA_FILE = "diagnose.schema.json";
+
+  /** The comment by which editors find the schema, but for its path. */
+  public static final String EDITOR_COMMENT = "# yaml-language-server: $schema=";
+
+  static final String EDITOR_LINE = EDITOR_COMMENT + SCHEMA_FILE;
+
   /**
    * What to do.
    *
@@ -62,8 +70,8 @@ public record RuleDraft(
   public String yaml() {
     String counterSample = nearMiss.isEmpty() ? cutShort() : nearMiss;
     String sample = YamlText.quoted(line.line());
-    StringBuilder yaml = new StringBuilder();
-    yaml.append("schema: diagnosis/1\nid: ").append(id);
+    StringBuilder yaml = new StringBuilder(EDITOR_LINE);
+    yaml.append("\nschema: diagnosis/1\nid: ").append(id);
     yaml.append("\ncause: ").append(cause).append("\nseverity: ").append(severity);
     yaml.append("\ntitle: ").append(YamlText.quoted(title));
     yaml.append("\nwhy: ").append(YamlText.quoted(why));

@@ -3,6 +3,8 @@ package dev.diagnose.infer;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Localized;
+import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.ClauseText;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
@@ -123,7 +125,9 @@ final class Assembly {
       for (Finding finding : member.support()) {
         boolean worthIt = arguments.isEmpty() || finding.isTelling();
         if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
-          rest.add(finding.shown().support());
+          for (Premise premise : finding.shown()) {
+            rest.add(premise.support());
+          }
         }
       }
       if (!rest.isEmpty()) {
@@ -143,7 +147,7 @@ final class Assembly {
     for (Finding finding : findings) {
       cited.add(finding.about());
       if (shown.size() < MOST_SUPPORT) {
-        shown.add(finding.shown());
+        shown.addAll(finding.shown());
       }
     }
     Evidence evidence = held.evidence();
@@ -178,7 +182,7 @@ final class Assembly {
         Candidate first = other.members().get(0);
         Set<Premise> shown = new LinkedHashSet<>();
         for (Finding finding : first.support()) {
-          shown.add(finding.shown());
+          shown.addAll(finding.shown());
         }
         Localized title = first.hypothesis().rule().title();
         effects.add(
@@ -207,19 +211,31 @@ final class Assembly {
   private List<Diagnosis.Open> open(Assessment assessment) {
     Map<String, Diagnosis.Open> open = new LinkedHashMap<>();
     for (Candidate member : assessment.members()) {
-      for (Leaf leaf : OpenLeaves.of(member)) {
-        String host = member.best().view().host();
-        Diagnosis.Open clause =
-            leaf.isEvent()
-                ? new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, "")
-                : new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host));
-        if (isWorthSaying(clause, member, assessment.band())) {
-          open.putIfAbsent(
-              clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+      for (Leaf leaf : OpenLeaves.of(member, coverage)) {
+        for (Diagnosis.Open clause : open(leaf, member.best().view().host())) {
+          if (isWorthSaying(clause, member, assessment.band())) {
+            open.putIfAbsent(
+                clause.isSource() + " " + clause.subject() + " " + clause.detail(), clause);
+          }
         }
       }
     }
     return List.copyOf(open.values());
+  }
+
+  private List<Diagnosis.Open> open(Leaf leaf, String host) {
+    if (leaf.isEvent()) {
+      return List.of(new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, ""));
+    }
+    List<Diagnosis.Open> open = new ArrayList<>();
+    if (leaf.clause() instanceof Clause.Quantified some) {
+      for (String field : coverage.untold(some, host)) {
+        open.add(new Diagnosis.Open(leaf.subject() + "." + field, false, ""));
+      }
+    }
+    return open.isEmpty()
+        ? List.of(new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host)))
+        : open;
   }
 
   /**

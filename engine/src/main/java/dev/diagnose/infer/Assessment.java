@@ -1,6 +1,7 @@
 package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
+import dev.diagnose.rule.ClauseText;
 import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Severity;

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What has been looked at, so that a leaf without a finding is told apart: false where we looked,
@@ -61,7 +62,7 @@ final class Coverage {
       return isSilenceTelling(event.pattern());
     }
     if (leaf.clause() instanceof Clause.Differs differs) {
-      return placesWithValue(differs) > 1;
+      return placesWithValue(differs.fact(), differs.across()) > 1;
     }
     return isLookedAt(leaf.subject(), host)
         && (leaf.otherFact().isEmpty() || isLookedAt(leaf.otherFact(), host));
@@ -141,15 +142,38 @@ final class Coverage {
     return seen;
   }
 
-  private long placesWithValue(Clause.Differs clause) {
+  private long placesWithValue(String name, String across) {
     Set<String> places = new HashSet<>();
-    for (Fact fact : facts.getOrDefault(clause.fact(), List.of())) {
-      String place = clause.across().equals("rank") ? fact.at().rank() : fact.at().host();
+    for (Fact fact : facts.getOrDefault(name, List.of())) {
+      String place = across.equals("rank") ? fact.at().rank() : fact.at().host();
       if (!place.isEmpty() && fact.reading().value().isPresent()) {
         places.add(place);
       }
     }
     return places.size();
+  }
+
+  /** True of a clause that compares places when values of several are known, be it of others. */
+  boolean isCompared(Leaf leaf) {
+    return leaf.clause() instanceof Clause.Differs differs
+        && (placesWithValue(differs.fact(), "rank") > 1
+            || placesWithValue(differs.fact(), "host") > 1);
+  }
+
+  /** Of the fields that a clause asks for, those that no record of the list has at this host. */
+  Set<String> untold(Clause.Quantified clause, String host) {
+    Set<String> untold = new TreeSet<>();
+    for (Fact fact : facts.getOrDefault(clause.list(), List.of())) {
+      if (isOf(host, fact)
+          && fact.reading().value().orElse(null) instanceof Value.Records records
+          && !records.rows().isEmpty()) {
+        untold.addAll(Finding.fields(clause.where()));
+        for (Map<String, Reading> row : records.rows()) {
+          untold.removeAll(row.keySet());
+        }
+      }
+    }
+    return untold;
   }
 
   boolean isLookedAt(String name, String host) {

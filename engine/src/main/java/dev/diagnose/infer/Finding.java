@@ -41,14 +41,30 @@ record Finding(Leaf leaf, Outcome outcome, Coordinate at, List<Premise> by) {
     return by.get(0);
   }
 
-  /** What the clause is about, as evidence shows it: of a record the fields that it looks at. */
-  Premise shown() {
+  /**
+   * What evidence shows: what the clause is about, of a record the fields that it looks at, and the
+   * fact that this is compared with.
+   */
+  List<Premise> shown() {
+    List<Premise> shown = new ArrayList<>();
     if (about() instanceof Premise.Row row && leaf.clause() instanceof Clause.Quantified some) {
-      Set<String> fields = new HashSet<>();
-      collectFields(some.where(), fields);
-      return row.showing(fields);
+      shown.add(row.showing(fields(some.where())));
+    } else {
+      shown.add(about());
     }
-    return about();
+    for (Premise other : by.subList(1, by.size())) {
+      if (other instanceof Premise.Known) {
+        shown.add(other);
+      }
+    }
+    return shown;
+  }
+
+  /** The fields of a record that a condition looks at. */
+  static Set<String> fields(Clause where) {
+    Set<String> fields = new HashSet<>();
+    collectFields(where, fields);
+    return fields;
   }
 
   /** False of a finding that any record would give: it names a record for no reason. */

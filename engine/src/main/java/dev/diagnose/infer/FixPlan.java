@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The fixes of a diagnosis that apply here, in the order to try them: what cures before what works
- * around, then what interrupts, risks and costs least, then as the author wrote them. A fix whose
- * condition is false is left out; one whose condition cannot be told stays, behind its equals that
- * surely apply.
+ * The fixes of a diagnosis that apply here, in the order to try them: what a site puts first, what
+ * cures before what works around, then what interrupts, risks and costs least, then as the author
+ * wrote them. A fix whose condition is false is left out; one whose condition cannot be told stays,
+ * behind its equals that surely apply.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
@@ -46,7 +46,8 @@ final class FixPlan {
   private static final class LeastTroubleFirst implements Comparator<Step> {
     @Override
     public int compare(Step one, Step other) {
-      int order = one.fix().effect().compareTo(other.fix().effect());
+      int order = Fix.comparePlaces(one.fix(), other.fix());
+      order = order != 0 ? order : one.fix().effect().compareTo(other.fix().effect());
       order = order != 0 ? order : Boolean.compare(other.sure(), one.sure());
       order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
       order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());

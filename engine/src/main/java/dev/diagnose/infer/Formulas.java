@@ -10,6 +10,7 @@ import dev.diagnose.rule.Clause.FactClause;
 import dev.diagnose.rule.Clause.Not;
 import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.rule.Clause.Quantifier;
+import dev.diagnose.rule.ClauseText;
 import dev.diagnose.rule.Operand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

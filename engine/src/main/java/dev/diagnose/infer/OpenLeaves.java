@@ -7,13 +7,14 @@ import java.util.Set;
 final class OpenLeaves {
   private OpenLeaves() {}
 
-  static Set<Leaf> of(Candidate candidate) {
+  static Set<Leaf> of(Candidate candidate, Coverage coverage) {
     HostView view = candidate.best().view();
     Set<Leaf> open = new LinkedHashSet<>();
     view.collectOpen(candidate.hypothesis().when(), open);
     for (Hypothesis.Weighed entry : candidate.hypothesis().evidence()) {
       view.collectOpen(entry.formula(), open);
     }
+    open.removeIf(coverage::isCompared);
     return open;
   }
 }

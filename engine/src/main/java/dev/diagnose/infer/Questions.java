@@ -133,7 +133,7 @@ final class Questions {
   private void collect(Assessment assessment, int rank, Map<String, Topic> topics) {
     for (Candidate member : assessment.voices()) {
       Map<Leaf, Boolean> polarity = new Polarity(member.hypothesis()).byLeaf();
-      for (Leaf leaf : OpenLeaves.of(member)) {
+      for (Leaf leaf : OpenLeaves.of(member, coverage)) {
         String subject = leaf.isEvent() ? coverage.sourceOf(leaf.subject()) : leaf.subject();
         Topic topic = topics.computeIfAbsent(subject, name -> new Topic(name, leaf.isEvent()));
         topic.leaves.add(leaf);

@@ -53,6 +53,7 @@ final class InputText {
         page.labelled(4, "", Style.PLAIN, packLine(pack));
       }
     }
+    new OverlayText(page).write(rules.overlays(), report.conclusion().diagnoses());
     for (String problem : rules.problems()) {
       page.labelled(4, "! ", Style.PLAIN, page.say(Phrase.RULE_LEFT_OUT, problem));
     }

@@ -13,6 +13,7 @@ import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Overlay;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ public final class JsonReport {
     writeFirstFailure(json, report, support);
     writeFacts(json, report.facts(), support);
     writeScan(json, report);
-    writeRules(json, report.rules());
+    writeRules(json, report.rules(), language);
     json.writeEndObject();
   }
 
@@ -195,13 +196,15 @@ public final class JsonReport {
     json.writeEndObject();
   }
 
-  private static void writeRules(JsonGenerator json, Report.RulesUsed rules) throws IOException {
+  private static void writeRules(JsonGenerator json, Report.RulesUsed rules, Language language)
+      throws IOException {
     json.writeObjectFieldStart("rules");
     json.writeStringField("pack", rules.pack());
     json.writeStringField("version", rules.version());
     json.writeStringField("hash", rules.hash());
     json.writeNumberField("count", rules.count());
     writePacks(json, rules.packs());
+    writeOverlays(json, rules.overlays(), language);
     JsonDiagnosis.strings(json, "problems", rules.problems());
     json.writeEndObject();
   }
@@ -216,6 +219,20 @@ public final class JsonReport {
       json.writeStringField("engine", orNull(pack.manifest().engine()));
       json.writeStringField("licence", orNull(pack.manifest().licence()));
       json.writeStringField("signer", orNull(pack.signer()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeOverlays(JsonGenerator json, List<Overlay> overlays, Language language)
+      throws IOException {
+    json.writeArrayFieldStart("overlays");
+    for (Overlay overlay : overlays) {
+      json.writeStartObject();
+      json.writeStringField("rule", overlay.rule());
+      json.writeBooleanField("switched_off", overlay.isSwitchedOff());
+      json.writeStringField("why", overlay.why().in(language));
+      json.writeStringField("file", overlay.at().file());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -8,6 +8,7 @@ import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.PackManifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,6 +101,7 @@ public record Report(
    * The rules used.
    *
    * @param packs the user's own packs among them, in the order in which they build on each other
+   * @param overlays what they changed in rules of the packs below them
    * @param problems one line for each rule file that was left out, and why
    */
   public record RulesUsed(
@@ -108,9 +110,11 @@ public record Report(
       String hash,
       int count,
       List<PackUsed> packs,
+      List<Overlay> overlays,
       List<String> problems) {
     public RulesUsed {
       packs = List.copyOf(packs);
+      overlays = List.copyOf(overlays);
       problems = List.copyOf(problems);
     }
   }

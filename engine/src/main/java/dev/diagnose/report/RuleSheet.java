@@ -5,10 +5,11 @@ import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Mentions;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.Rule;
-import dev.diagnose.rule.Weight;
+import dev.diagnose.rule.RuleMeaning;
 import java.io.IOException;
 import java.util.List;
 
@@ -45,11 +46,14 @@ public final class RuleSheet {
     if (!rule.impact().isEmpty()) {
       page.prose(2, rule.impact().in(page.language()));
     }
+    List<Overlay> overlays = pack.overlaysOf(rule.id());
+    new OverlayText(page).writeChanges(overlays);
     page.heading(Phrase.SHEET_WHEN);
     writeClause(page, words, 2, rule.when());
     page.heading(Phrase.SHEET_EVIDENCE);
     for (Evidence evidence : rule.evidence()) {
-      page.prose(2, weighed(evidence.weight()) + "  " + evidence.say().in(page.language()));
+      page.prose(
+          2, OverlayText.weighed(evidence.weight()) + "  " + evidence.say().in(page.language()));
       writeClause(page, words, 4, evidence.condition());
     }
     page.heading(rule.fixes().isEmpty() ? Phrase.NO_FIX : Phrase.FIXES);
@@ -57,9 +61,13 @@ public final class RuleSheet {
     for (Fix fix : rule.fixes()) {
       number++;
       new FixText(page).writeInFull(number, fix);
+      page.prose(5, Style.FAINT, page.say(Phrase.SHEET_FIX_ID, fix.id()));
     }
     writePatterns(page, rule);
     page.blank();
+    Rule unchanged = overlays.isEmpty() ? rule : overlays.get(0).base().rule();
+    String version = RuleMeaning.versionOf(unchanged);
+    page.prose(0, Style.FAINT, page.say(Phrase.SHEET_VERSION, version, rule.id()));
     String place = rule.at().file() + ":" + rule.at().line();
     String hash = pack.hash().substring(0, Math.min(HASH_SHOWN, pack.hash().length()));
     page.prose(0, Style.FAINT, place + " · " + pack.name() + " " + pack.version() + " · " + hash);
@@ -114,11 +122,5 @@ public final class RuleSheet {
       case RISK -> Phrase.RISK;
       case INFO -> Phrase.INFO;
     };
-  }
-
-  private static String weighed(Weight weight) {
-    return weight == Weight.VETO
-        ? weight.label()
-        : weight.label() + " " + (weight.points() > 0 ? "+" : "") + weight.points();
   }
 }

@@ -17,6 +17,7 @@ final class FileShapes {
   static final String FIXES = "fixes/1";
   static final String BLOCKS = "blocks/1";
   static final String RULE = "diagnosis/1";
+  static final String OVERLAY = "overlay/1";
   static final String TABLE = "table/1";
   static final String TRANSLATION = "translation/1";
 
@@ -49,6 +50,7 @@ final class FileShapes {
   private static Map<String, Form> all() {
     Map<String, Form> all = new LinkedHashMap<>();
     all.put(RULE, RuleShapes.RULE);
+    all.put(OVERLAY, OverlayShapes.OVERLAY);
     all.put(PATTERNS, file(PATTERNS).must("patterns", PatternShapes.PATTERNS, "By id."));
     all.put(BLOCKS, file(BLOCKS).must("blocks", PatternShapes.BLOCKS, "By id."));
     all.put(CONDITIONS, file(CONDITIONS).must("conditions", CONDITION_LIST, "By name."));

@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param show a file or manifest to write, verbatim; can be empty
  * @param undo how to take it back; can be empty
  * @param verify how to see that it worked
+ * @param place where a site wants it among the fixes of its rule, from 1, whatever it costs; 0 when
+ *     nobody said
  */
 public record Fix(
     String id,
@@ -35,7 +37,30 @@ public record Fix(
     List<String> run,
     String show,
     List<String> undo,
-    List<Check> verify) {
+    List<Check> verify,
+    int place) {
+
+  /** A fix whose place follows from what it costs. */
+  public Fix(
+      String id,
+      Localized title,
+      Localized note,
+      Effect effect,
+      String scope,
+      Risk risk,
+      Cost cost,
+      Disruption disrupts,
+      Reboot reboot,
+      List<String> needs,
+      Optional<Clause> condition,
+      List<String> run,
+      String show,
+      List<String> undo,
+      List<Check> verify) {
+    this(
+        id, title, note, effect, scope, risk, cost, disrupts, reboot, needs, condition, run, show,
+        undo, verify, 0);
+  }
 
   public Fix {
     needs = List.copyOf(needs);
@@ -73,7 +98,22 @@ public record Fix(
         commands(run, wording),
         wording.command(show),
         commands(undo, wording),
-        checks);
+        checks,
+        place);
+  }
+
+  /** The same fix, where a site wants it. */
+  Fix inPlace(int wanted) {
+    return new Fix(
+        id, title, note, effect, scope, risk, cost, disrupts, reboot, needs, condition, run, show,
+        undo, verify, wanted);
+  }
+
+  /** Compares where a site wants two fixes: those that it names come first, in its order. */
+  public static int comparePlaces(Fix one, Fix other) {
+    int first = one.place == 0 ? Integer.MAX_VALUE : one.place;
+    int second = other.place == 0 ? Integer.MAX_VALUE : other.place;
+    return Integer.compare(first, second);
   }
 
   private static List<String> commands(List<String> commands, Wording wording) {

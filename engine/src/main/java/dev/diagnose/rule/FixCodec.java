@@ -39,6 +39,7 @@ final class FixCodec {
       out.text(check.run());
       out.localized(check.expect());
     }
+    out.number(fix.place());
   }
 
   static Fix read(BinaryReader in) {
@@ -57,7 +58,8 @@ final class FixCodec {
         in.texts(),
         in.text(),
         in.texts(),
-        readChecks(in));
+        readChecks(in),
+        in.index());
   }
 
   private static List<Check> readChecks(BinaryReader in) {

@@ -22,6 +22,8 @@ import java.util.Map;
  *     a pack on top makes these rules anew
  * @param rules in the order of their ids
  * @param tests by rule id; empty in a pre-parsed pack
+ * @param overlays what packs on top changed in rules of packs below, in the order in which it was
+ *     done; {@code rules} has the outcome, and lacks what was switched off
  */
 public record Pack(
     String name,
@@ -34,7 +36,8 @@ public record Pack(
     Map<String, Table> tables,
     Map<String, String> rowRules,
     List<StoredRule> rules,
-    Map<String, List<RuleTest>> tests) {
+    Map<String, List<RuleTest>> tests,
+    List<Overlay> overlays) {
 
   public Pack {
     causes = ordered(causes);
@@ -45,6 +48,7 @@ public record Pack(
     rowRules = ordered(rowRules);
     rules = List.copyOf(rules);
     tests = ordered(tests);
+    overlays = List.copyOf(overlays);
   }
 
   /** A pack that offers nothing for packs on top of it. */
@@ -57,15 +61,26 @@ public record Pack(
       List<StoredRule> rules,
       Map<String, List<RuleTest>> tests) {
     this(
-        name, version, hash, causes, patterns, Map.of(), Map.of(), Map.of(), Map.of(), rules,
-        tests);
+        name, version, hash, causes, patterns, Map.of(), Map.of(), Map.of(), Map.of(), rules, tests,
+        List.of());
   }
 
   /** This pack with other patterns, rules and tests. */
   public Pack with(
       Map<String, Pattern> others, List<StoredRule> otherRules, Map<String, List<RuleTest>> more) {
     return new Pack(
-        name, version, hash, causes, others, conditions, fixes, tables, rowRules, otherRules, more);
+        name,
+        version,
+        hash,
+        causes,
+        others,
+        conditions,
+        fixes,
+        tables,
+        rowRules,
+        otherRules,
+        more,
+        overlays);
   }
 
   /** What the scan must place in time for the rules; a pattern can stand here more than once. */
@@ -94,6 +109,34 @@ public record Pack(
       }
     }
     return telling;
+  }
+
+  /** What was changed in a rule, in the order in which it was done. */
+  public List<Overlay> overlaysOf(String rule) {
+    List<Overlay> changes = new ArrayList<>();
+    for (Overlay overlay : overlays) {
+      if (overlay.rule().equals(rule)) {
+        changes.add(overlay);
+      }
+    }
+    return changes;
+  }
+
+  /** A rule as it is without any overlay. */
+  public StoredRule unchanged(StoredRule rule) {
+    List<Overlay> changes = overlaysOf(rule.id());
+    return changes.isEmpty() ? rule : changes.get(0).base();
+  }
+
+  /** The rules that are not used, each by what switched it off. */
+  public List<Overlay> switchedOff() {
+    List<Overlay> off = new ArrayList<>();
+    for (Overlay overlay : overlays) {
+      if (overlay.isSwitchedOff()) {
+        off.add(overlay);
+      }
+    }
+    return off;
   }
 
   private static <V> Map<String, V> ordered(Map<String, V> map) {

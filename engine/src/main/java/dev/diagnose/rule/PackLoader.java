@@ -71,10 +71,11 @@ public final class PackLoader {
     if (tables.hasChangedBase()) {
       remake();
     }
+    Overlays overlays = overlays(documents, directory);
     vocabulary.conditions().parseAll();
-    lint();
+    lint(overlays);
     vocabulary.breakDependents();
-    Pack pack = pack(documents, PackHeader.of(manifest, base, sources.hash()));
+    Pack pack = pack(documents, overlays, PackHeader.of(manifest, base, sources.hash()));
     return new LoadResult(
         pack, problems.under(directory), samples.placed(directory), directory, manifest);
   }
@@ -141,20 +142,34 @@ public final class PackLoader {
     }
   }
 
+  private Overlays overlays(Documents documents, Path directory) {
+    List<Overlay> inherited = base.map(Pack::overlays).orElse(List.of());
+    Overlays overlays = new Overlays(vocabulary, problems, baseRules(), inherited, directory);
+    Map<String, StoredRule> others = new LinkedHashMap<>();
+    remade.forEach((id, parsed) -> others.put(id, StoredRule.of(parsed.rule(), parsed.places())));
+    if (!others.isEmpty()) {
+      overlays.remade(others, documents.of(FileShapes.TABLE).get(0).at());
+    }
+    for (Section file : documents.of(FileShapes.OVERLAY)) {
+      overlays.read(file, rules.keySet());
+    }
+    return overlays;
+  }
+
   private boolean isInBase(String id) {
     for (StoredRule stored : baseRules()) {
       if (stored.id().equals(id)) {
         return true;
       }
     }
-    return false;
+    return base.isPresent() && !base.get().overlaysOf(id).isEmpty();
   }
 
   private List<StoredRule> baseRules() {
     return base.map(Pack::rules).orElse(List.of());
   }
 
-  private void lint() {
+  private void lint(Overlays overlays) {
     samples.check();
     outputs.check();
     RuleLint ruleLint = new RuleLint(level, problems);
@@ -167,20 +182,18 @@ public final class PackLoader {
     }
     if (hasLinks) {
       for (StoredRule stored : baseRules()) {
-        linkLint.add(stored.rule());
+        overlays.apply(stored).ifPresent(used -> linkLint.add(used.rule()));
       }
     }
     linkLint.check(List.copyOf(rules.values()), problems);
   }
 
-  private Pack pack(Documents documents, PackHeader header) {
+  private Pack pack(Documents documents, Overlays overlays, PackHeader header) {
     List<StoredRule> stored = new ArrayList<>();
-    for (StoredRule rule : baseRules()) {
-      Parsed anew = remade.get(rule.id());
-      boolean sound = anew != null && !problems.isBroken(anew.rule().at().file());
-      stored.add(sound ? StoredRule.of(anew.rule()) : rule);
-    }
     Map<String, List<RuleTest>> tests = new LinkedHashMap<>(base.map(Pack::tests).orElse(Map.of()));
+    for (StoredRule rule : baseRules()) {
+      overlays.apply(rule).ifPresentOrElse(stored::add, () -> tests.remove(rule.id()));
+    }
     for (Parsed parsed : rules.values()) {
       if (!problems.isBroken(parsed.rule().at().file())) {
         stored.add(StoredRule.of(parsed.rule(), parsed.places()));
@@ -201,6 +214,7 @@ public final class PackLoader {
         vocabulary.tables().sound(),
         rowRules,
         stored,
-        tests);
+        tests,
+        overlays.all());
   }
 }

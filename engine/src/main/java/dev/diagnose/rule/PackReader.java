@@ -87,7 +87,8 @@ public final class PackReader {
         tables,
         rowRules,
         rules(),
-        Map.of());
+        Map.of(),
+        List.of());
   }
 
   /** Skips a part and returns where it begins. */

@@ -61,7 +61,7 @@ final class RowExpansion {
     if (node instanceof Mapping mapping) {
       List<Entry> entries = new ArrayList<>();
       for (Entry entry : mapping.entries()) {
-        if (entry.key().equals(FOR)) {
+        if (entry.key().equals(FOR) && !isOverlay(mapping)) {
           problems.error(
               entry.at(),
               "'for' stands on an item of a list (a condition under 'any', a piece of evidence, a"
@@ -90,6 +90,13 @@ final class RowExpansion {
           "'" + scalar.text() + "' needs a row: put 'for: {row: TABLE}' on the item of the list");
     }
     return node;
+  }
+
+  /** An overlay says {@code for} which version of a rule it is. */
+  private boolean isOverlay(Mapping mapping) {
+    return mapping == root
+        && mapping.get("schema").orElse(null) instanceof Scalar schema
+        && schema.text().equals(FileShapes.OVERLAY);
   }
 
   private List<YamlNode> repeated(Mapping item) {

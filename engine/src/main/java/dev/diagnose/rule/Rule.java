@@ -39,6 +39,55 @@ public record Rule(
     references = List.copyOf(references);
   }
 
+  /** The same rule with another severity. */
+  Rule with(Severity other) {
+    return with(other, evidence, ask, fixes, references);
+  }
+
+  /** The same rule with other evidence. */
+  Rule withEvidence(List<Evidence> others) {
+    return with(severity, others, ask, fixes, references);
+  }
+
+  /** The same rule with other questions. */
+  Rule withQuestions(List<Question> others) {
+    return with(severity, evidence, others, fixes, references);
+  }
+
+  /** The same rule with other fixes. */
+  Rule withFixes(List<Fix> others) {
+    return with(severity, evidence, ask, others, references);
+  }
+
+  /** The same rule with other references. */
+  Rule withReferences(List<String> others) {
+    return with(severity, evidence, ask, fixes, others);
+  }
+
+  private Rule with(
+      Severity otherSeverity,
+      List<Evidence> otherEvidence,
+      List<Question> questions,
+      List<Fix> otherFixes,
+      List<String> otherReferences) {
+    return new Rule(
+        id,
+        cause,
+        status,
+        otherSeverity,
+        consequence,
+        title,
+        why,
+        impact,
+        when,
+        otherEvidence,
+        links,
+        questions,
+        otherFixes,
+        otherReferences,
+        at);
+  }
+
   public boolean isConsequence() {
     return !consequence.areas().isEmpty();
   }

@@ -3,7 +3,6 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
-import dev.diagnose.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,31 +118,11 @@ final class RuleParser {
   }
 
   private List<Fix> fixes() {
-    FixParser parser = new FixParser(clauses, bindings, texts, problems);
-    SharedFixes shared = new SharedFixes(vocabulary.fixes(), texts, problems);
+    RuleFixParser parser = new RuleFixParser(vocabulary, bindings, texts, problems);
     List<Fix> fixes = new ArrayList<>();
     for (YamlNode node : file.items("fixes")) {
-      boolean isShared = node instanceof Mapping body && body.get("use").isPresent();
-      Optional<Section> section =
-          Section.of(node, isShared ? FixShapes.USED : FixShapes.OWN, problems);
-      if (section.isPresent() && isShared) {
-        shared
-            .use(section.get())
-            .map(fix -> parser.override(fix, section.get()))
-            .ifPresent(fixes::add);
-      } else {
-        section.ifPresent(body -> fixes.add(ownFix(parser, body)));
-      }
+      parser.parse(node).ifPresent(fixes::add);
     }
     return fixes;
-  }
-
-  private Fix ownFix(FixParser parser, Section body) {
-    String id = body.text("id");
-    if (vocabulary.fixes().peek(id).isPresent()) {
-      problems.error(
-          body.at("id"), "'" + id + "' is a shared fix; write 'use: " + id + "' or another id");
-    }
-    return parser.parse(id, body);
   }
 }

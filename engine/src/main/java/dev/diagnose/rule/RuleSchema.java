@@ -28,8 +28,8 @@ public final class RuleSchema {
    * Prints the schema.
    *
    * @param catalogue the facts; no others can be named
-   * @param base whose causes, patterns, conditions, fixes and tables an editor offers; files can
-   *     declare others
+   * @param base whose causes, rules, patterns, conditions, fixes and tables an editor offers; files
+   *     can declare others
    */
   public static String of(Catalogue catalogue, Pack base) {
     List<String> lists = new ArrayList<>();
@@ -42,12 +42,21 @@ public final class RuleSchema {
     names.put("fact", new KnownNames(List.copyOf(catalogue.names()), true));
     names.put("list", new KnownNames(lists, true));
     names.put("cause", open(base.causes()));
+    names.put("rule", new KnownNames(ruleIds(base), false));
     names.put("pattern", open(base.patterns()));
     names.put("condition", open(base.conditions()));
     names.put("fix", open(base.fixes()));
     names.put("table", open(base.tables()));
     return new JsonSchema(names, Optional.of(new Repeated(RowExpansion.FOR, TableShapes.FOR)))
         .print("Rules of diagnose", "schema", files(), FileShapes.DRAFT);
+  }
+
+  private static List<String> ruleIds(Pack base) {
+    List<String> ids = new ArrayList<>();
+    for (StoredRule rule : base.rules()) {
+      ids.add(rule.id());
+    }
+    return ids;
   }
 
   private static KnownNames open(Map<String, ?> declared) {

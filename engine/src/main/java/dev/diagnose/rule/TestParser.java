@@ -28,8 +28,13 @@ final class TestParser {
   /** Reads the tests of a rule's file, and what their logs tell {@code also}. */
   List<RuleTest> parse(Section file) {
     Map<String, String> also = file.section("also").map(this::also).orElse(Map.of());
+    return parse(file.items("tests"), also);
+  }
+
+  /** Reads tests whose logs tell {@code also} these causes. */
+  List<RuleTest> parse(List<YamlNode> nodes, Map<String, String> also) {
     List<RuleTest> tests = new ArrayList<>();
-    for (YamlNode node : file.items("tests")) {
+    for (YamlNode node : nodes) {
       Section.of(node, RuleShapes.TEST, problems)
           .map(section -> test(section, also))
           .ifPresent(tests::add);

@@ -23,6 +23,7 @@
  * schema: fixes/1           fixes: {ID: FIX with parameters: {NAME: DEFAULT}; empty = must be given}
  * schema: table/1           table: NAME, key: COLUMN, columns: {COLUMN: TYPE}, rows: [{COLUMN: CELL}]
  * schema: diagnosis/1       one rule; the file is named after its id
+ * schema: overlay/1         what a site changes in a rule below; see there
  * schema: translation/1     NAME.zh.yaml beside NAME.yaml: {PATH: CHINESE}; a path is keys joined by
  *                           dots, list items by number from 1 or by id: evidence.2.say
  * </pre>
@@ -120,6 +121,24 @@
  * form and the inference know nothing of tables. A pack on top names a table without columns: its
  * rows are added or take the place of those with the same key, and the base's rules that came from
  * rows are made anew from their texts, which the flat form keeps for that.
+ *
+ * <h2>Overlays</h2>
+ *
+ * <pre>
+ * schema: overlay/1, rule: ID, for: VERSION, why: TEXT
+ * disable: true, or any of:
+ * severity, weights: [{say or if, weight or none}], evidence, ask, references: more of each
+ * fixes (more), replace-fixes (each its namesake), remove-fixes: [ID], fix-order: [ID]
+ * tests       what must hold of the changed rule
+ * </pre>
+ *
+ * {@link dev.diagnose.rule.RuleMeaning} makes the version: twelve digits of a hash over what
+ * decides about the diagnosis and over its fixes. An overlay for another version is left out and
+ * told; so what somebody decided about one rule never acts on another that has only its name.
+ * Overlays are lists of {@link dev.diagnose.rule.RuleEdit}, made in the order of packs and files,
+ * each for the rule as it was without any; two that touch the same part are an error. A piece of
+ * evidence is told by its condition, for that is what the version vouches for; {@code say} finds
+ * the condition. Only rules with an overlay are decoded, and a pack without any costs nothing.
  *
  * <h2>What is checked beyond form</h2>
  *

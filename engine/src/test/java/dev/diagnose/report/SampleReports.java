@@ -19,11 +19,21 @@ import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
 import dev.diagnose.log.ScanStatistics;
+import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Link;
+import dev.diagnose.rule.Operand;
+import dev.diagnose.rule.Operator;
+import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.PackManifest;
+import dev.diagnose.rule.Rule;
+import dev.diagnose.rule.RuleEdit;
 import dev.diagnose.rule.Severity;
+import dev.diagnose.rule.Status;
+import dev.diagnose.rule.StoredRule;
 import dev.diagnose.rule.Weight;
+import dev.diagnose.yaml.Location;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +53,7 @@ final class SampleReports {
                       "version", definition("version", FactType.VERSION, List.of(), Map.of())))));
 
   private static final Report.RulesUsed RULES =
-      new Report.RulesUsed("builtin", "0.1.0", "5f3a", 5, List.of(), List.of());
+      new Report.RulesUsed("builtin", "0.1.0", "5f3a", 5, List.of(), List.of(), List.of());
   private static final Report.FactsRead NO_FACTS =
       new Report.FactsRead("", 0, List.of(), List.of());
 
@@ -182,7 +192,34 @@ final class SampleReports {
             List.of(
                 new Report.PackUsed(
                     new PackManifest("site", "1.2.0", ">=0.1 <1", "Apache-2.0"), "ops")),
+            List.of(
+                overlay("too-noisy", "mine/noisy.yaml", new RuleEdit.SwitchOff()),
+                overlay("shm-small", "mine/shm.yaml", new RuleEdit.Grade(Severity.RISK))),
             List.of("mine/a.yaml:3:1: error: unknown fact 'shm.szie'")));
+  }
+
+  private static Overlay overlay(String rule, String file, RuleEdit edit) {
+    StoredRule base =
+        StoredRule.of(
+            new Rule(
+                rule,
+                "shm-too-small",
+                Status.STABLE,
+                Severity.FATAL,
+                Consequence.NONE,
+                Localized.of("A rule"),
+                Localized.of("It is so."),
+                Localized.EMPTY,
+                new Clause.FactClause(
+                    "shm.size", Operator.EQ, new Operand.Literals(List.of(new Value.Whole(1)))),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                new Location("base.yaml", 1, 1)));
+    Localized why = new Localized("Our nodes are like that.", "我们的节点就是这样。");
+    return new Overlay(base, why, List.of(edit), List.of(), new Location(file, 1, 1));
   }
 
   /** A machine without GPUs, nothing wrong, some facts unreadable. */

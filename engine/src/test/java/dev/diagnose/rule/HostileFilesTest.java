@@ -80,7 +80,8 @@ class HostileFilesTest {
             design.tables(),
             design.rowRules(),
             List.of(),
-            Map.of());
+            Map.of(),
+            List.of());
     sound = Files.readString(TestPacks.directory("design/" + NAME));
   }
 

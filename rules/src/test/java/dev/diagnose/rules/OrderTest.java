@@ -172,7 +172,8 @@ class OrderTest {
             Snapshot.EMPTY,
             names,
             scan,
-            new Report.RulesUsed("p", "1", "h", rules.rules().size(), List.of(), List.of()));
+            new Report.RulesUsed(
+                "p", "1", "h", rules.rules().size(), List.of(), List.of(), List.of()));
     StringWriter out = new StringWriter();
     new JsonReport(CATALOGUE).write(report, Language.EN, out);
     return out.toString();

@@ -1,9 +1,6 @@
-package dev.diagnose.infer;
+package dev.diagnose.rule;
 
 import dev.diagnose.facts.Value;
-import dev.diagnose.rule.Clause;
-import dev.diagnose.rule.Operand;
-import dev.diagnose.rule.Operator;
 import java.util.List;
 
 /**
@@ -11,21 +8,22 @@ import java.util.List;
  * and {@code equals} say the same, but Java assembles them anew in every process, and doing so for
  * some twenty record types costs more than the inference.
  */
-final class ClauseText {
+public final class ClauseText {
   private static final char END = '\u0001';
 
   private final StringBuilder text = new StringBuilder();
 
   private ClauseText() {}
 
-  static String of(Clause clause) {
+  /** The text of a clause; it is the same in every process and for every release. */
+  public static String of(Clause clause) {
     ClauseText key = new ClauseText();
     key.add(clause);
     return key.text.toString();
   }
 
   /** The key of a clause with the events whose captures it uses. */
-  static String of(Clause clause, List<Clause.EventClause> bound) {
+  public static String of(Clause clause, List<Clause.EventClause> bound) {
     ClauseText key = new ClauseText();
     key.add(clause);
     key.addAll('&', bound);
