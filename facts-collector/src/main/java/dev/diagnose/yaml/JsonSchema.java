@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Prints shapes as JSON Schema, draft 2020-12.
@@ -24,6 +26,11 @@ public final class JsonSchema {
   private static final String TYPE = "type";
   private static final List<Object> FILLED_TYPES = List.of("string", "number", "boolean");
   private static final List<Object> ALL_TYPES = List.of("string", "number", "boolean", "null");
+
+  /** Words that YAML 1.1 takes for truth values. */
+  private static final Set<String> TRUE = Set.of("true", "yes", "on");
+
+  private static final Set<String> FALSE = Set.of("false", "no", "off");
 
   private final Map<String, KnownNames> names;
   private final Optional<Repeated> repeated;
@@ -141,13 +148,13 @@ public final class JsonSchema {
     if (value.words().isEmpty()) {
       return value.filled() ? filled() : ordered(TYPE, ALL_TYPES);
     }
-    List<Object> words = new ArrayList<>(value.words());
+    Set<Object> words = new LinkedHashSet<>(value.words());
     for (String word : value.words()) {
-      if (word.equals("true") || word.equals("false")) {
-        words.add(Boolean.valueOf(word));
+      if (TRUE.contains(word) || FALSE.contains(word)) {
+        words.add(TRUE.contains(word));
       }
     }
-    return ordered("enum", words);
+    return ordered("enum", List.copyOf(words));
   }
 
   private static Map<String, Object> filled() {
