@@ -3,6 +3,7 @@ package dev.diagnose.log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 
 /**
  * How often each gram of five bytes stands in ordinary logs. A literal is looked for by its rarest
@@ -13,6 +14,7 @@ final class GramProfile {
   private static final String BACKGROUND = "background.txt";
 
   private final int[] counts = new int[SIZE];
+  private String background = "";
 
   /** Of the text of ordinary lines that ships with the program. */
   static GramProfile background() {
@@ -23,6 +25,7 @@ final class GramProfile {
       }
       byte[] text = in.readAllBytes();
       profile.add(text, text.length);
+      profile.background = RegexLiterals.lower(new String(text, StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -33,6 +36,17 @@ final class GramProfile {
     for (int i = 0; i + GramIndex.GRAM <= length; i++) {
       counts[slot(GramIndex.gramAt(text, i))]++;
     }
+  }
+
+  /** How often the lines that ship with the program hold one of some texts in lower case. */
+  int occurrences(Iterable<String> texts) {
+    int sum = 0;
+    for (String text : texts) {
+      for (int at = background.indexOf(text); at >= 0; at = background.indexOf(text, at + 1)) {
+        sum++;
+      }
+    }
+    return sum;
   }
 
   /** How often the four grams that a literal's window of eight bytes is found by occur. */

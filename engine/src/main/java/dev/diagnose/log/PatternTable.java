@@ -72,7 +72,7 @@ public final class PatternTable {
    *     such pattern with its reason ({@link RegexLiterals} tells without throwing)
    */
   public static PatternTable compile(List<LogPattern> patterns) {
-    return new PatternTableBuilder().add(patterns).build(GramProfile.background());
+    return new PatternTableBuilder().add(patterns).build();
   }
 
   /**
@@ -81,7 +81,7 @@ public final class PatternTable {
    * @throws IllegalArgumentException as {@link #compile}
    */
   public PatternTable plus(List<LogPattern> more) {
-    return new PatternTableBuilder().add(this).add(more).build(GramProfile.background());
+    return new PatternTableBuilder().add(this).add(more).build();
   }
 
   /** Writes the table in its own format. */

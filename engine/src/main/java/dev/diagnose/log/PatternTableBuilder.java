@@ -68,6 +68,8 @@ final class PatternTableBuilder {
   private final List<List<Integer>> rows = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
 
+  private final GramProfile ordinary = GramProfile.background();
+
   PatternTableBuilder add(List<LogPattern> patterns) {
     for (LogPattern pattern : patterns) {
       add(pattern);
@@ -79,7 +81,7 @@ final class PatternTableBuilder {
     List<Integer> wordings = new ArrayList<>();
     Set<String> captures = new TreeSet<>();
     for (String regex : pattern.regexes()) {
-      RegexLiterals analysed = RegexLiterals.of(regex);
+      RegexLiterals analysed = RegexLiterals.of(regex, ordinary);
       for (PatternProblem problem : analysed.problems()) {
         if (problem.isError()) {
           problems.add(pattern.id() + ": '" + regex + "': " + problem.message());
@@ -190,7 +192,7 @@ final class PatternTableBuilder {
     rows.add(new ArrayList<>());
   }
 
-  PatternTable build(GramProfile profile) {
+  PatternTable build() {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(String.join("\n", problems));
     }
@@ -210,7 +212,7 @@ final class PatternTableBuilder {
         IntLists.of(wordingsOfPattern),
         IntLists.of(literalsOfWording),
         IntLists.of(wordingsOfLiteral),
-        GramIndex.build(texts, profile),
+        GramIndex.build(texts, ordinary),
         IntLists.of(rows));
   }
 }

@@ -12,6 +12,7 @@ import dev.diagnose.log.RegexNode.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -38,16 +39,25 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
     problems = List.copyOf(problems);
   }
 
-  /** Analyses an expression; never throws. */
+  /** Analyses an expression; never throws. Of two texts the longer is taken. */
   public static RegexLiterals of(String regex) {
+    return of(regex, Optional.empty());
+  }
+
+  /** Analyses an expression; of two good texts the one that is rarer in ordinary logs is taken. */
+  static RegexLiterals of(String regex, GramProfile ordinary) {
+    return of(regex, Optional.of(ordinary));
+  }
+
+  private static RegexLiterals of(String regex, Optional<GramProfile> ordinary) {
     try {
       Pattern.compile(regex);
     } catch (PatternSyntaxException e) {
       String reason = "not an RE2 expression: " + e.getMessage();
       return new RegexLiterals(regex, Set.of(), List.of(new PatternProblem(regex, true, reason)));
     }
-    Required required = required(RegexParser.parse(regex));
-    Set<String> texts = required.best();
+    Analysis analysis = new Analysis(ordinary);
+    Set<String> texts = analysis.best(analysis.required(RegexParser.parse(regex)));
     return new RegexLiterals(regex, texts, judge(regex, texts));
   }
 
@@ -127,123 +137,144 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
     static Required exactly(Set<String> texts) {
       return new Required(texts, Set.of());
     }
-
-    Set<String> best() {
-      return exact != null ? better(exact, inner) : inner;
-    }
   }
 
-  private static Set<String> better(Set<String> one, Set<String> other) {
-    int first = shortest(one);
-    int second = shortest(other);
-    if (first == 0 && second == 0) {
-      return Set.of();
-    }
-    return first > second || first == second && one.size() <= other.size() ? one : other;
-  }
+  /** Finds what an expression demands, part by part. */
+  private static final class Analysis {
+    /** Shorter texts are dear to look for however rare they are. */
+    private static final int WINDOW = 8;
 
-  private static Required required(RegexNode node) {
-    if (node instanceof Text text) {
-      return Required.exactly(Set.of(lower(text.text())));
-    } else if (node instanceof Symbols symbols) {
-      return ofSymbols(symbols);
-    } else if (node instanceof Sequence sequence) {
-      return ofSequence(sequence.parts());
-    } else if (node instanceof Choice choice) {
-      return ofChoice(choice.branches());
-    } else if (node instanceof Group group) {
-      return required(group.body());
-    } else if (node instanceof Anchor) {
-      return Required.exactly(Set.of(""));
-    } else if (node instanceof Repeat repeat) {
-      return ofRepeat(repeat);
-    }
-    return Required.ANYTHING;
-  }
+    private final Optional<GramProfile> ordinary;
 
-  private static Required ofSymbols(Symbols symbols) {
-    Set<String> texts = new TreeSet<>();
-    for (int symbol = 0; symbol < 128; symbol++) {
-      if (symbols.contains(symbol)) {
-        texts.add(lower(String.valueOf((char) symbol)));
+    Analysis(Optional<GramProfile> ordinary) {
+      this.ordinary = ordinary;
+    }
+
+    private Set<String> better(Set<String> one, Set<String> other) {
+      int first = shortest(one);
+      int second = shortest(other);
+      if (first == 0 && second == 0) {
+        return Set.of();
       }
+      if (ordinary.isPresent() && Math.min(first, second) >= WINDOW) {
+        int ofOne = ordinary.get().occurrences(one);
+        int ofOther = ordinary.get().occurrences(other);
+        if (ofOne != ofOther) {
+          return ofOne < ofOther ? one : other;
+        }
+      }
+      return first > second || first == second && one.size() <= other.size() ? one : other;
     }
-    return symbols.beyond() || texts.isEmpty() || texts.size() > MOST_SYMBOLS
-        ? Required.ANYTHING
-        : Required.exactly(texts);
-  }
 
-  private static Required ofRepeat(Repeat repeat) {
-    Required body = required(repeat.body());
-    if (repeat.min() == 0 && repeat.max() == 1 && body.exact() != null) {
-      Set<String> texts = new TreeSet<>(body.exact());
-      texts.add("");
-      return Required.exactly(texts);
+    Set<String> best(Required required) {
+      return required.exact() == null
+          ? required.inner()
+          : better(required.exact(), required.inner());
     }
-    if (repeat.min() == 0) {
+
+    Required required(RegexNode node) {
+      if (node instanceof Text text) {
+        return Required.exactly(Set.of(lower(text.text())));
+      } else if (node instanceof Symbols symbols) {
+        return ofSymbols(symbols);
+      } else if (node instanceof Sequence sequence) {
+        return ofSequence(sequence.parts());
+      } else if (node instanceof Choice choice) {
+        return ofChoice(choice.branches());
+      } else if (node instanceof Group group) {
+        return required(group.body());
+      } else if (node instanceof Anchor) {
+        return Required.exactly(Set.of(""));
+      } else if (node instanceof Repeat repeat) {
+        return ofRepeat(repeat);
+      }
       return Required.ANYTHING;
     }
-    if (repeat.min() == 1 && repeat.max() == 1) {
-      return body;
-    }
-    return new Required(null, body.best());
-  }
 
-  private static Required ofChoice(List<RegexNode> branches) {
-    Set<String> exact = new TreeSet<>();
-    Set<String> best = new TreeSet<>();
-    boolean isExact = true;
-    for (RegexNode branch : branches) {
-      Required required = required(branch);
-      Set<String> branchBest = required.best();
-      isExact &= required.exact() != null;
+    private Required ofSymbols(Symbols symbols) {
+      Set<String> texts = new TreeSet<>();
+      for (int symbol = 0; symbol < 128; symbol++) {
+        if (symbols.contains(symbol)) {
+          texts.add(lower(String.valueOf((char) symbol)));
+        }
+      }
+      return symbols.beyond() || texts.isEmpty() || texts.size() > MOST_SYMBOLS
+          ? Required.ANYTHING
+          : Required.exactly(texts);
+    }
+
+    private Required ofRepeat(Repeat repeat) {
+      Required body = required(repeat.body());
+      if (repeat.min() == 0 && repeat.max() == 1 && body.exact() != null) {
+        Set<String> texts = new TreeSet<>(body.exact());
+        texts.add("");
+        return Required.exactly(texts);
+      }
+      if (repeat.min() == 0) {
+        return Required.ANYTHING;
+      }
+      if (repeat.min() == 1 && repeat.max() == 1) {
+        return body;
+      }
+      return new Required(null, best(body));
+    }
+
+    private Required ofChoice(List<RegexNode> branches) {
+      Set<String> exact = new TreeSet<>();
+      Set<String> best = new TreeSet<>();
+      boolean isExact = true;
+      for (RegexNode branch : branches) {
+        Required required = required(branch);
+        Set<String> branchBest = best(required);
+        isExact &= required.exact() != null;
+        if (isExact) {
+          exact.addAll(required.exact());
+        }
+        if (branchBest.isEmpty() || best == null) {
+          best = null;
+        } else {
+          best.addAll(branchBest);
+        }
+      }
+      if (isExact && exact.size() <= MOST_BRANCHES) {
+        return Required.exactly(exact);
+      }
+      return new Required(null, best == null ? Set.of() : best);
+    }
+
+    private Required ofSequence(List<RegexNode> parts) {
+      Set<String> run = Set.of("");
+      Set<String> best = Set.of();
+      boolean isExact = true;
+      for (RegexNode part : parts) {
+        Required required = required(part);
+        Set<String> joined = required.exact() == null ? null : product(run, required.exact());
+        if (joined != null) {
+          run = joined;
+          continue;
+        }
+        isExact = false;
+        best = better(better(run, best), best(required));
+        run = required.exact() == null ? Set.of("") : required.exact();
+      }
       if (isExact) {
-        exact.addAll(required.exact());
+        return Required.exactly(run);
       }
-      if (branchBest.isEmpty() || best == null) {
-        best = null;
-      } else {
-        best.addAll(branchBest);
-      }
+      return new Required(null, better(run, best));
     }
-    if (isExact && exact.size() <= MOST_BRANCHES) {
-      return Required.exactly(exact);
-    }
-    return new Required(null, best == null ? Set.of() : best);
-  }
 
-  private static Required ofSequence(List<RegexNode> parts) {
-    Set<String> run = Set.of("");
-    Set<String> best = Set.of();
-    boolean isExact = true;
-    for (RegexNode part : parts) {
-      Required required = required(part);
-      Set<String> joined = required.exact() == null ? null : product(run, required.exact());
-      if (joined != null) {
-        run = joined;
-        continue;
+    /** Every text of one followed by every text of the other; null when they would be too many. */
+    private Set<String> product(Set<String> heads, Set<String> tails) {
+      if (heads.size() * tails.size() > MOST_BRANCHES) {
+        return null;
       }
-      isExact = false;
-      best = better(better(run, best), required.best());
-      run = required.exact() == null ? Set.of("") : required.exact();
-    }
-    if (isExact) {
-      return Required.exactly(run);
-    }
-    return new Required(null, better(run, best));
-  }
-
-  /** Every text of one followed by every text of the other; null when they would be too many. */
-  private static Set<String> product(Set<String> heads, Set<String> tails) {
-    if (heads.size() * tails.size() > MOST_BRANCHES) {
-      return null;
-    }
-    Set<String> texts = new TreeSet<>();
-    for (String head : heads) {
-      for (String tail : tails) {
-        texts.add(head + tail);
+      Set<String> texts = new TreeSet<>();
+      for (String head : heads) {
+        for (String tail : tails) {
+          texts.add(head + tail);
+        }
       }
+      return texts;
     }
-    return texts;
   }
 }

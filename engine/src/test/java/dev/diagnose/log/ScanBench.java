@@ -35,7 +35,7 @@ final class ScanBench {
       List<String> literals = new ArrayList<>();
       for (String regex : regexes) {
         unnamed.add(forPeers(regex));
-        literals.addAll(RegexLiterals.of(regex).texts());
+        literals.addAll(RegexLiterals.of(regex, GramProfile.background()).texts());
       }
       Files.write(directory.resolve("regexes." + count), unnamed);
       Files.write(directory.resolve("literals." + count), literals);
