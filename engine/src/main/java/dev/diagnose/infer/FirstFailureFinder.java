@@ -111,12 +111,17 @@ final class FirstFailureFinder {
     boolean isCompared = signs.size() == 1;
     for (Sign sign : signs) {
       if (Chronology.hasWallTime(sign.line())) {
-        isCompared |= !sign.event().equals(earliest.event());
-      } else if (!sign.line().file().equals(earliest.line().file()) || isBefore(sign, earliest)) {
+        isCompared |=
+            sign.line().offset() != earliest.line().offset() || isInAnother(sign, earliest);
+      } else if (isInAnother(sign, earliest) || isBefore(sign, earliest)) {
         return true;
       }
     }
     return !isCompared;
+  }
+
+  private static boolean isInAnother(Sign one, Sign other) {
+    return !one.line().file().equals(other.line().file());
   }
 
   private Sign firstByLine(List<Sign> signs) {
