@@ -30,7 +30,7 @@ final class DiagnoseOptions {
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     interval(spec);
     list(spec, "--fact", "NAME=VALUE", "State a fact, like shm.size=64MiB; can be repeated.");
-    list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    rules(spec);
     OutputOptions.declare(spec, "text (default), json, or markdown for a ticket.");
     text(
         spec,
@@ -44,6 +44,11 @@ final class DiagnoseOptions {
     flag(spec, "--version", "Print the version.");
     flag(spec, "--help", "Print this.");
     return spec;
+  }
+
+  /** Rules beside those that are shipped. */
+  static void rules(CommandSpec spec) {
+    list(spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
   }
 
   static void interval(CommandSpec spec) {

@@ -39,8 +39,7 @@ final class ExplainCommand extends OptionCommand {
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.positional(spec, "NAME", "Names as 'diagnose facts' shows them.");
-    DiagnoseOptions.list(
-        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    DiagnoseOptions.rules(spec);
     OutputOptions.declareText(spec);
     return spec;
   }

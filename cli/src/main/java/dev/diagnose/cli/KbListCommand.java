@@ -48,8 +48,7 @@ final class KbListCommand extends OptionCommand {
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.text(spec, "--area", "AREA", "Only the rules of this area.");
-    DiagnoseOptions.list(
-        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    DiagnoseOptions.rules(spec);
     DiagnoseOptions.text(spec, "--format", "FORM", "text (default) or json.");
     OutputOptions.declareText(spec);
     return spec;

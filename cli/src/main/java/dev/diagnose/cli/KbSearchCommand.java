@@ -71,8 +71,7 @@ final class KbSearchCommand extends OptionCommand {
         spec, "WORD", "Of titles, log lines, evidence, facts, fixes, references.");
     DiagnoseOptions.text(spec, "--most", "N", "Show at most so many; " + MOST_SHOWN + " else.");
     DiagnoseOptions.text(spec, "--format", "FORM", "text (default) or json.");
-    DiagnoseOptions.list(
-        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    DiagnoseOptions.rules(spec);
     OutputOptions.declareText(spec);
     return spec;
   }

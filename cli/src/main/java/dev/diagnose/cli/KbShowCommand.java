@@ -36,8 +36,7 @@ final class KbShowCommand extends OptionCommand {
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.positional(spec, "ID", "A rule, or a cause: then all rules that tell it.");
-    DiagnoseOptions.list(
-        spec, "--rules", "PACK", "Add rules of your own, a directory or a zip; can be repeated.");
+    DiagnoseOptions.rules(spec);
     OutputOptions.declareText(spec);
     return spec;
   }

@@ -150,7 +150,7 @@ final class WatchCommand {
         spec, "--node", "HOST", "Count this machine's facts in, and follow its kernel log.");
     DiagnoseOptions.text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts' saved.");
     DiagnoseOptions.list(spec, "--fact", "NAME=VALUE", "State a fact; can be repeated.");
-    DiagnoseOptions.list(spec, "--rules", "PACK", "Add rules of your own; can be repeated.");
+    DiagnoseOptions.rules(spec);
     OutputOptions.declare(spec, "text (default), or json: one object a line.");
     DiagnoseOptions.text(
         spec, "--fail-on", "BAND", "Exit 1 only for certain, likely, or possible (default).");

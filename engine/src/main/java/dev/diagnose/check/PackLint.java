@@ -189,7 +189,7 @@ public final class PackLint {
 
   /** A line that two patterns take is counted twice, or tells what it should not. */
   private static void checkSamples(LoadResult loaded, PatternTable all, List<Problem> problems) {
-    LogScanner scanner = new LogScanner(all, ScanOptions.DEFAULT.withThreads(1));
+    LogScanner scanner = new LogScanner(all, ScanOptions.SMALL);
     for (PlacedSample sample : loaded.samples()) {
       LogInput input = LogInput.text("sample", sample.line());
       for (Event event : scanner.scan(List.of(input)).events()) {

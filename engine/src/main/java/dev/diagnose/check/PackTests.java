@@ -4,7 +4,6 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.report.Report;
 import dev.diagnose.rule.Overlay;
-import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
@@ -26,6 +25,7 @@ import java.util.stream.Stream;
  */
 public final class PackTests {
   private final PackLint.Linted checked;
+  private final Catalogue catalogue;
   private final RuleChecker checker;
   private final CrossTalk talk;
   private final String healthy;
@@ -37,6 +37,7 @@ public final class PackTests {
    */
   public PackTests(PackLint.Linted checked, Catalogue catalogue, String healthy) {
     this.checked = checked;
+    this.catalogue = catalogue;
     this.checker = new RuleChecker(checked.pack(), catalogue, checked.patterns());
     this.talk = new CrossTalk(checked.pack(), checker);
     this.healthy = healthy;
@@ -74,14 +75,25 @@ public final class PackTests {
       Set<String> ids = new HashSet<>();
       checked.own().forEach(rule -> ids.add(rule.id()));
       checked.overlays().forEach(overlay -> ids.add(overlay.rule()));
-      Pack few = checked.pack().with(checked.pack().patterns(), heard, Map.of());
-      checked.pack().rules().parallelStream()
-          .filter(rule -> !ids.contains(rule.id()))
-          .flatMap(rule -> others(rule, few))
-          .toList()
-          .forEach(runs::add);
+      List<Other> others = new ArrayList<>();
+      for (StoredRule rule : checked.pack().rules()) {
+        if (!ids.contains(rule.id())) {
+          addOthers(rule, others);
+        }
+      }
+      runs.addAll(others(others, heard));
     }
     return runs;
+  }
+
+  private List<TestRun> others(List<Other> others, List<StoredRule> heard) {
+    Hearing hearing = new Hearing(heard, checked.pack(), catalogue);
+    return hearing.couldSpeakInAny(others.stream().map(Other::test).toList())
+        ? others.parallelStream()
+            .filter(other -> hearing.couldSpeakIn(other.test()))
+            .map(other -> run(other, heard))
+            .toList()
+        : List.of();
   }
 
   private List<StoredRule> changedBy(List<Overlay> overlays) {
@@ -164,18 +176,16 @@ public final class PackTests {
         System.nanoTime() - start);
   }
 
-  /**
-   * The tests and samples of a rule of the base, as far as the new rules have a say in them. What a
-   * changed rule tells there it may have told before; so of those only the tests count.
-   */
-  private Stream<TestRun> others(StoredRule other, Pack few) {
-    List<TestRun> runs = new ArrayList<>();
-    List<RuleTest> tests = checked.pack().tests().getOrDefault(other.id(), List.of());
+  /** A test of another rule, or one of its samples, and how to call it. */
+  private record Other(StoredRule rule, String name, RuleTest test) {}
+
+  private void addOthers(StoredRule rule, List<Other> others) {
+    List<RuleTest> tests = checked.pack().tests().getOrDefault(rule.id(), List.of());
     for (RuleTest test : tests) {
-      other(other, "the test '" + test.name() + "'", test, few).ifPresent(runs::add);
+      others.add(new Other(rule, "the test '" + test.name() + "'", test));
     }
     Set<String> samples = new LinkedHashSet<>();
-    for (String id : other.requirement().witnessPatterns()) {
+    for (String id : rule.requirement().witnessPatterns()) {
       for (Pattern.Wording wording : checked.pack().patterns().get(id).wordings()) {
         samples.addAll(wording.samples());
       }
@@ -183,23 +193,22 @@ public final class PackTests {
     Map<String, String> also = tests.isEmpty() ? Map.of() : tests.get(0).also();
     RuleTest.Expectation nothing = new RuleTest.Expectation(false, "", "", "", List.of());
     for (String sample : samples) {
-      RuleTest test = new RuleTest(sample, sample, Map.of(), nothing, also, other.rule().at());
-      other(other, "the sample '" + sample + "'", test, few).ifPresent(runs::add);
+      RuleTest test = new RuleTest(sample, sample, Map.of(), nothing, also, rule.rule().at());
+      others.add(new Other(rule, "the sample '" + sample + "'", test));
     }
-    return runs.stream();
   }
 
-  private Optional<TestRun> other(StoredRule other, String what, RuleTest test, Pack few) {
-    if (!checker.couldSpeak(few, test.log(), test.facts())) {
-      return Optional.empty();
-    }
+  /** What a changed rule tells in it, it may have told before; of those only the test counts. */
+  private TestRun run(Other other, List<StoredRule> heard) {
+    RuleTest test = other.test();
+    String cause = other.rule().cause();
     long start = System.nanoTime();
-    List<String> differences = new ArrayList<>(checker.check(other.cause(), test));
-    StoredRule guilty = few.rules().get(0);
+    List<String> differences = new ArrayList<>(checker.check(cause, test));
+    StoredRule guilty = heard.get(0);
     for (Diagnosis told : checker.conclude(test.log(), test.facts()).diagnoses()) {
-      for (StoredRule rule : few.rules()) {
+      for (StoredRule rule : heard) {
         boolean speaks = isOwn(rule) && told.rules().contains(rule.id());
-        if (speaks && !told.id().equals(checked.pack().reportedId(other.cause()))) {
+        if (speaks && !told.id().equals(checked.pack().reportedId(cause))) {
           guilty = rule;
           if (!test.also().containsKey(told.id())) {
             differences.add("expected no " + told.id() + ", got it as " + told.band().label());
@@ -207,9 +216,9 @@ public final class PackTests {
         }
       }
     }
-    String name = "with " + what + " of " + other.id();
+    String name = "with " + other.name() + " of " + other.rule().id();
     Location at = placeOf(guilty);
-    return Optional.of(run(guilty, name, at, differences, test.log(), test.facts(), start));
+    return run(guilty, name, at, differences, test.log(), test.facts(), start);
   }
 
   private TestRun run(

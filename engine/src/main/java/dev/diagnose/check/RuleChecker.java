@@ -45,7 +45,7 @@ public final class RuleChecker {
   public RuleChecker(Pack pack, Catalogue catalogue, PatternTable patterns) {
     this.pack = pack;
     this.catalogue = catalogue;
-    this.scanner = new LogScanner(patterns, pack.watches(), ScanOptions.DEFAULT.withThreads(1));
+    this.scanner = new LogScanner(patterns, pack.watches(), ScanOptions.SMALL);
   }
 
   private static List<LogPattern> logPatterns(Pack pack) {
@@ -83,15 +83,6 @@ public final class RuleChecker {
     return Report.of(explained, Snapshot.EMPTY, List.of(), observations.scan(), used);
   }
 
-  /**
-   * Whether a log and facts could make a rule speak.
-   *
-   * @param few this checker's pack with only some of its rules
-   */
-  boolean couldSpeak(Pack few, String log, Map<String, String> facts) {
-    return new Inference(few, catalogue).couldSpeak(observe(log, facts));
-  }
-
   private record Incident(String log, Map<String, String> facts) {}
 
   /**
@@ -108,12 +99,16 @@ public final class RuleChecker {
   }
 
   private Observations observe(String log, Map<String, String> facts) {
+    ScanResult scan =
+        log.isEmpty() ? ScanResult.NOTHING : scanner.scan(List.of(LogInput.text("test", log)));
+    return new Observations(stated(facts, catalogue), Snapshot.EMPTY, scan);
+  }
+
+  /** Facts, given as {@code --fact} takes them, by name. */
+  static List<Fact> stated(Map<String, String> facts, Catalogue catalogue) {
     List<String> options = new ArrayList<>();
     facts.forEach((name, value) -> options.add(name + "=" + value));
     options.sort(null);
-    List<Fact> asserted = FactOption.parseAll(options, catalogue);
-    ScanResult scan =
-        log.isEmpty() ? ScanResult.NOTHING : scanner.scan(List.of(LogInput.text("test", log)));
-    return new Observations(asserted, Snapshot.EMPTY, scan);
+    return FactOption.parseAll(options, catalogue);
   }
 }

@@ -8,8 +8,13 @@ final class BlockScanner {
   /** The first block is all that a small input has; loading more classes for it would cost more. */
   private static final int WIDE_FROM_BLOCK = 1;
 
-  /** To tune the index costs as much as to scan so many blocks. */
-  private static final int TUNED_FROM_BLOCK = 24;
+  /**
+   * To tune the index costs, before the compiler has seen it, as much as to scan so many blocks.
+   */
+  private static final int TUNED_FROM_BLOCK = 64;
+
+  /** To tune it to more text finds the same grams rare. */
+  private static final int TUNING_BYTES = 128 << 10;
 
   private final ScanOptions options;
   private final LineJudge judge;
@@ -50,7 +55,7 @@ final class BlockScanner {
     }
     if (next.sequence >= TUNED_FROM_BLOCK && !isTuned) {
       isTuned = true;
-      index = index.tunedTo(next.data, next.length);
+      index = index.tunedTo(next.data, Math.min(TUNING_BYTES, next.length));
       filter = new WideGramFilter(index);
     }
     next.survey(newlines);

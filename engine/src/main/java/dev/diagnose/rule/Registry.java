@@ -54,6 +54,20 @@ final class Registry<T> {
     declared.put(name, new Declared<>(value, Optional.of(at)));
   }
 
+  /**
+   * Takes a replacement back whose file is broken: what the base has is still good.
+   *
+   * @return whether it was
+   */
+  boolean restoreIfBroken(String name, T value) {
+    Optional<Location> at = declared.get(name).at();
+    boolean isBroken = at.isPresent() && problems.isBroken(at.get().file());
+    if (isBroken) {
+      declared.put(name, new Declared<>(value, Optional.empty()));
+    }
+    return isBroken;
+  }
+
   /** What the name stands for; an unknown name is an error at its use. */
   Optional<T> use(String name, Location at) {
     Declared<T> found = declared.get(name);

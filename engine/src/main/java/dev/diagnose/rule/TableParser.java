@@ -27,7 +27,9 @@ final class TableParser {
   private final LintLevel level;
   private final Problems problems;
   private final List<Reference> references = new ArrayList<>();
-  private boolean changedBase;
+
+  /** What the base has under the names that files of this pack add rows to. */
+  private final Map<String, Table> changed = new LinkedHashMap<>();
 
   /** A cell that names a cause or a row of another table. */
   private record Reference(Column column, String value, Location at) {}
@@ -45,7 +47,7 @@ final class TableParser {
 
   /** Whether a table of the base has other rows now. */
   boolean hasChangedBase() {
-    return changedBase;
+    return !changed.isEmpty();
   }
 
   void declare(Section file) {
@@ -53,7 +55,7 @@ final class TableParser {
     Optional<Table> base = tables.inherited(name);
     if (base.isPresent() && !file.has("columns")) {
       file.as(TableShapes.MORE_ROWS).close();
-      changedBase = true;
+      changed.put(name, base.get());
       tables.replace(name, base.get().with(rows(file, base.get())), file.at("table"));
     } else {
       Map<String, Column> columns = new LinkedHashMap<>();
@@ -206,5 +208,6 @@ final class TableParser {
       }
     }
     references.clear();
+    changed.entrySet().removeIf(entry -> tables.restoreIfBroken(entry.getKey(), entry.getValue()));
   }
 }

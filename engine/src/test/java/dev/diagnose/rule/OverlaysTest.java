@@ -215,6 +215,22 @@ class OverlaysTest {
     assertThat(changed.evidence()).hasSize(2);
   }
 
+  @Test
+  void rowsWithAnError_leaveTheTableOfTheBaseAsItWas() {
+    Pack base = rowsPack();
+    TestPacks.write(
+        directory.resolve("site"),
+        Map.of("t.yaml", "schema: table/1\ntable: sizes\nrows: [{id: b, siez: 3}]\n"));
+    LoadResult loaded =
+        PackLoader.load(directory.resolve("site"), TestFacts.CATALOGUE, Optional.of(base));
+    assertThat(errors(loaded))
+        .containsExactly(
+            "t.yaml:'size' is missing in a row",
+            "t.yaml:unknown key 'siez' in a row; did you mean 'size'?");
+    assertThat(loaded.pack().tables()).isEqualTo(base.tables());
+    assertThat(loaded.pack().rules()).isEqualTo(base.rules());
+  }
+
   private Pack rowsPack() {
     TestPacks.write(
         directory.resolve("base"),

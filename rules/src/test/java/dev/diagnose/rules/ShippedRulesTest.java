@@ -10,6 +10,7 @@ import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
+import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.nio.file.Path;
@@ -58,6 +59,19 @@ class ShippedRulesTest {
       }
     }
     assertThat(untold).isEmpty();
+  }
+
+  @Test
+  void everyWording_saysWhereItWasSeen() {
+    List<String> unseen = new ArrayList<>();
+    for (Pattern pattern : pack.patterns().values()) {
+      for (Pattern.Wording wording : pattern.wordings()) {
+        if (wording.seenIn().isEmpty()) {
+          unseen.add(pattern.id() + ": " + wording.regex());
+        }
+      }
+    }
+    assertThat(unseen).isEmpty();
   }
 
   @Test
