@@ -42,6 +42,33 @@ public final class Training {
     new Application(terminal, nowhere, nowhere).run(new String[] {"facts"});
     new Application(terminal, nowhere, nowhere).run(new String[] {"--help"});
     new Application(terminal, nowhere, nowhere).run(new String[] {"--nonsense"});
+    writeRule(terminal, nowhere);
+  }
+
+  /** Whoever writes a rule checks it again and again. */
+  private static void writeRule(Terminal terminal, Writer nowhere) throws IOException {
+    Path directory = Files.createTempDirectory("diagnose");
+    Path rule = directory.resolve("chassis-fan-stopped.yaml");
+    try {
+      for (List<String> words :
+          List.of(
+              List.of(
+                  "kb",
+                  "new",
+                  "chassis-fan-stopped",
+                  "--cause=gpu-thermal-or-power-throttle",
+                  "--line=fan tray 3 of the chassis stopped turning",
+                  "--fix=Replace the fan tray",
+                  "-o",
+                  directory.toString()),
+              List.of("kb", "lint", rule.toString()),
+              List.of("kb", "test", rule.toString()))) {
+        new Application(terminal, nowhere, nowhere).run(words.toArray(new String[0]));
+      }
+    } finally {
+      Files.deleteIfExists(rule);
+      Files.delete(directory);
+    }
   }
 
   private static void unpackNativeLibrary(Path directory) throws IOException {
