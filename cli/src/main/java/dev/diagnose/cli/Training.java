@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,46 +26,43 @@ public final class Training {
   public static void main(String[] arguments) throws IOException {
     unpackNativeLibrary(Path.of(arguments[0]));
     new Rehearsal().run();
-    Writer nowhere = Writer.nullWriter();
-    Terminal terminal = new Terminal(true, true, false, 80, Language.EN);
     for (int i = 1; i < arguments.length; i++) {
       for (List<String> options :
           List.of(List.<String>of(), List.of("--lang", "zh"), List.of("--format", "json"))) {
-        String[] words = new String[options.size() + 1];
-        options.toArray(words);
-        words[options.size()] = arguments[i];
-        new Application(terminal, nowhere, nowhere).run(words);
+        List<String> words = new ArrayList<>(options);
+        words.add(arguments[i]);
+        run(words.toArray(new String[0]));
       }
     }
-    new Application(terminal, nowhere, nowhere).run(new String[] {"--node"});
-    new Application(terminal, nowhere, nowhere)
-        .run(new String[] {"--node", "--fact", "shm.size=1GiB"});
-    new Application(terminal, nowhere, nowhere).run(new String[] {"facts"});
-    new Application(terminal, nowhere, nowhere).run(new String[] {"--help"});
-    new Application(terminal, nowhere, nowhere).run(new String[] {"--nonsense"});
-    writeRule(terminal, nowhere);
+    run("--node");
+    run("--node", "--fact", "shm.size=1GiB");
+    run("facts");
+    run("--help");
+    run("--nonsense");
+    writeRule();
+  }
+
+  private static void run(String... words) {
+    Terminal terminal = new Terminal(true, true, false, 80, Language.EN);
+    new Application(terminal, Writer.nullWriter(), Writer.nullWriter()).run(words);
   }
 
   /** Whoever writes a rule checks it again and again. */
-  private static void writeRule(Terminal terminal, Writer nowhere) throws IOException {
+  private static void writeRule() throws IOException {
     Path directory = Files.createTempDirectory("diagnose");
     Path rule = directory.resolve("chassis-fan-stopped.yaml");
     try {
-      for (List<String> words :
-          List.of(
-              List.of(
-                  "kb",
-                  "new",
-                  "chassis-fan-stopped",
-                  "--cause=gpu-thermal-or-power-throttle",
-                  "--line=fan tray 3 of the chassis stopped turning",
-                  "--fix=Replace the fan tray",
-                  "-o",
-                  directory.toString()),
-              List.of("kb", "lint", rule.toString()),
-              List.of("kb", "test", rule.toString()))) {
-        new Application(terminal, nowhere, nowhere).run(words.toArray(new String[0]));
-      }
+      run(
+          "kb",
+          "new",
+          "chassis-fan-stopped",
+          "--cause=gpu-thermal-or-power-throttle",
+          "--line=fan tray 3 of the chassis stopped turning",
+          "--fix=Replace the fan tray",
+          "-o",
+          directory.toString());
+      run("kb", "lint", rule.toString());
+      run("kb", "test", rule.toString());
     } finally {
       Files.deleteIfExists(rule);
       Files.delete(directory);

@@ -5,19 +5,19 @@ import dev.diagnose.facts.Snapshot;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.log.LogInput;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Pattern;
-import dev.diagnose.rule.Requirement;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells which logs some rules could have a say in, knowing no more patterns than that takes: a new
@@ -32,32 +32,33 @@ final class Hearing {
   Hearing(List<StoredRule> rules, Pack whole, Catalogue catalogue) {
     this.catalogue = catalogue;
     heedsFacts = rules.stream().anyMatch(rule -> !rule.requirement().witnessFacts().isEmpty());
+    Set<String> heeded = new HashSet<>();
+    for (StoredRule rule : rules) {
+      heeded.addAll(rule.requirement().witnessPatterns());
+      rule.requirement().requiredEvents().forEach(heeded::addAll);
+    }
     Map<String, Pattern> patterns = new LinkedHashMap<>();
-    List<LogPattern> forScan = new ArrayList<>();
     for (Pattern pattern : whole.patterns().values()) {
-      if (rules.stream().anyMatch(rule -> heeds(rule.requirement(), pattern))) {
+      boolean isStating = !pattern.states().isEmpty() || !pattern.block().rows().isEmpty();
+      if (heeded.contains(pattern.id()) || isStating && heedsFacts) {
         patterns.put(pattern.id(), pattern);
-        forScan.add(pattern.toLogPattern());
       }
     }
     pack = whole.with(patterns, rules, Map.of());
-    scanner = new LogScanner(PatternTable.compile(forScan), pack.watches(), ScanOptions.SMALL);
-  }
-
-  private static boolean heeds(Requirement rule, Pattern pattern) {
-    boolean isStating = !pattern.states().isEmpty() || !pattern.block().rows().isEmpty();
-    return rule.witnessPatterns().contains(pattern.id())
-        || rule.requiredEvents().stream().anyMatch(some -> some.contains(pattern.id()))
-        || isStating && !rule.witnessFacts().isEmpty();
+    scanner =
+        new LogScanner(PatternTable.compile(pack.logPatterns()), pack.watches(), ScanOptions.SMALL);
   }
 
   /** Whether one of the rules could speak in one of these tests; often one pass tells. */
   boolean couldSpeakInAny(List<RuleTest> tests) {
+    if (heedsFacts) {
+      return true;
+    }
     List<LogInput> logs = new ArrayList<>();
     for (RuleTest test : tests) {
       logs.add(LogInput.text(test.name(), test.log()));
     }
-    return heedsFacts || !scanner.scan(logs).events().isEmpty();
+    return !scanner.scan(logs).events().isEmpty();
   }
 
   /** Whether one of the rules could speak in this test. */

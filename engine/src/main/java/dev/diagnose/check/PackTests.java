@@ -87,6 +87,9 @@ public final class PackTests {
   }
 
   private List<TestRun> others(List<Other> others, List<StoredRule> heard) {
+    if (others.isEmpty()) { // A whole pack without a base.
+      return List.of();
+    }
     Hearing hearing = new Hearing(heard, checked.pack(), catalogue);
     return hearing.couldSpeakInAny(others.stream().map(Other::test).toList())
         ? others.parallelStream()

@@ -10,14 +10,12 @@ import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.infer.Selection;
 import dev.diagnose.log.LogInput;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Report;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +32,7 @@ public final class RuleChecker {
 
   /** A checker of a pack that was loaded from YAML; a pre-parsed one has no tests. */
   public RuleChecker(Pack pack, Catalogue catalogue) {
-    this(pack, catalogue, PatternTable.compile(logPatterns(pack)));
+    this(pack, catalogue, PatternTable.compile(pack.logPatterns()));
   }
 
   /**
@@ -46,14 +44,6 @@ public final class RuleChecker {
     this.pack = pack;
     this.catalogue = catalogue;
     this.scanner = new LogScanner(patterns, pack.watches(), ScanOptions.SMALL);
-  }
-
-  private static List<LogPattern> logPatterns(Pack pack) {
-    List<LogPattern> patterns = new ArrayList<>();
-    for (Pattern pattern : pack.patterns().values()) {
-      patterns.add(pattern.toLogPattern());
-    }
-    return patterns;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,6 +82,15 @@ public record Pack(
         otherRules,
         more,
         overlays);
+  }
+
+  /** All patterns as the scan takes them. */
+  public List<LogPattern> logPatterns() {
+    List<LogPattern> forScan = new ArrayList<>(patterns.size());
+    for (Pattern pattern : patterns.values()) {
+      forScan.add(pattern.toLogPattern());
+    }
+    return forScan;
   }
 
   /** What the scan must place in time for the rules; a pattern can stand here more than once. */

@@ -1,7 +1,6 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.yaml.Problem;
 import java.io.BufferedOutputStream;
@@ -11,7 +10,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /** Build step: checks the knowledge base and writes the form that the program starts from. */
@@ -56,16 +54,12 @@ public final class PackCompiler {
     try (DataOutputStream out =
         new DataOutputStream(
             new BufferedOutputStream(Files.newOutputStream(target.resolve(PATTERNS))))) {
-      PatternTable.compile(logPatterns(loaded.pack())).writeTo(out);
+      PatternTable.compile(loaded.pack().logPatterns()).writeTo(out);
     }
     StringBuilder coverage = new StringBuilder();
     for (CauseCoverage cause : CauseCoverage.of(loaded.pack())) {
       coverage.append(cause.line()).append('\n');
     }
     Files.writeString(target.resolve(COVERAGE), coverage);
-  }
-
-  private static List<LogPattern> logPatterns(Pack pack) {
-    return pack.patterns().values().stream().map(Pattern::toLogPattern).toList();
   }
 }

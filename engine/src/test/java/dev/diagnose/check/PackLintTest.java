@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.report.GithubAnnotations;
 import dev.diagnose.report.ProblemText;
@@ -14,15 +13,12 @@ import dev.diagnose.report.TextOptions;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
-import dev.diagnose.rule.Pattern;
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -39,15 +35,8 @@ class PackLintTest {
   private final Pack base =
       PackLoader.load(RESOURCES.resolve("rule/design"), catalogue, Optional.empty(), LintLevel.USER)
           .pack();
-  private final PackLint lint = new PackLint(catalogue, Optional.of(base), compiled(base));
-
-  private static PatternTable compiled(Pack pack) {
-    List<LogPattern> patterns = new ArrayList<>();
-    for (Pattern pattern : pack.patterns().values()) {
-      patterns.add(pattern.toLogPattern());
-    }
-    return PatternTable.compile(patterns);
-  }
+  private final PackLint lint =
+      new PackLint(catalogue, Optional.of(base), PatternTable.compile(base.logPatterns()));
 
   @Test
   void everyMistake_isNamedAndUnderlined_inOneRun() throws IOException {

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.log.LogInput;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
-import dev.diagnose.rule.Pattern;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +54,8 @@ class FrequentLinesTest {
   void whatASoundJobWritesAllDay_isNoEvent() {
     Pack pack =
         PackLoader.load(Path.of("src", "main", "kb"), Catalogue.load(), Optional.empty()).pack();
-    List<LogPattern> patterns = new ArrayList<>();
-    for (Pattern pattern : pack.patterns().values()) {
-      patterns.add(pattern.toLogPattern());
-    }
-    LogScanner scanner = new LogScanner(PatternTable.compile(patterns), ScanOptions.SMALL);
+    LogScanner scanner =
+        new LogScanner(PatternTable.compile(pack.logPatterns()), ScanOptions.SMALL);
     List<String> known = new ArrayList<>();
     for (String line : LINES) {
       scanner

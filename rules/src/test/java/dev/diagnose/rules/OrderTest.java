@@ -13,7 +13,6 @@ import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.log.LogInput;
-import dev.diagnose.log.LogPattern;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
@@ -22,7 +21,6 @@ import dev.diagnose.report.JsonReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
-import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
@@ -54,11 +52,9 @@ class OrderTest {
   @BeforeAll
   static void load() {
     pack = PackLoader.load(Path.of("src", "main", "kb"), CATALOGUE, Optional.empty()).pack();
-    List<LogPattern> patterns = new ArrayList<>();
-    for (Pattern pattern : pack.patterns().values()) {
-      patterns.add(pattern.toLogPattern());
-    }
-    scanner = new LogScanner(PatternTable.compile(patterns), ScanOptions.DEFAULT.withThreads(1));
+    scanner =
+        new LogScanner(
+            PatternTable.compile(pack.logPatterns()), ScanOptions.DEFAULT.withThreads(1));
     logs = new ArrayList<>();
     for (StoredRule rule : pack.rules()) {
       for (RuleTest test : pack.tests().get(rule.id())) {
