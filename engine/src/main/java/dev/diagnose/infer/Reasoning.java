@@ -1,17 +1,63 @@
 package dev.diagnose.infer;
 
-import dev.diagnose.rule.Link;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/**
- * What the layers came to.
- *
- * @param assessments best first, demoted ones included
- * @param demotions who gives way to whom
- * @param findings what all of it rests on, in the order of the input
- */
-record Reasoning(List<Assessment> assessments, List<Demotion> demotions, List<Finding> findings) {
+/** What the layers came to. */
+final class Reasoning {
+  private final List<Assessment> assessments;
+  private final List<Finding> findings;
+  private final Map<Assessment, Integer> ranks = new HashMap<>();
+  private final Map<Assessment, Demotion> demotionOf = new HashMap<>();
+
+  /**
+   * @param assessments best first, demoted ones included
+   * @param demotions who gives way to whom, both of them among the assessments
+   * @param findings what all of it rests on, in the order of the input
+   */
+  Reasoning(List<Assessment> assessments, List<Demotion> demotions, List<Finding> findings) {
+    this.assessments = assessments;
+    this.findings = findings;
+    for (Assessment assessment : assessments) {
+      ranks.put(assessment, ranks.size());
+    }
+    Map<Assessment, Set<Assessment>> givesWayTo = new HashMap<>();
+    for (Demotion demotion : demotions) {
+      givesWayTo.putIfAbsent(demotion.demoted(), new HashSet<>());
+      givesWayTo.get(demotion.demoted()).add(demotion.by());
+    }
+    for (Demotion demotion : demotions) {
+      boolean isMutual =
+          givesWayTo.getOrDefault(demotion.by(), Set.of()).contains(demotion.demoted());
+      Demotion best = demotionOf.get(demotion.demoted());
+      // Two can demote each other by links with `earlier` only; the better one stays.
+      if ((!isMutual || isBetter(demotion.by(), demotion.demoted()))
+          && (best == null || isClearer(demotion, best))) {
+        demotionOf.put(demotion.demoted(), demotion);
+      }
+    }
+  }
+
+  private boolean isBetter(Assessment one, Assessment other) {
+    return ranks.get(one) < ranks.get(other);
+  }
+
+  private boolean isClearer(Demotion demotion, Demotion than) {
+    return isBetter(demotion.by(), than.by())
+        || demotion.by().equals(than.by()) && demotion.kind().compareTo(than.kind()) < 0;
+  }
+
+  List<Assessment> assessments() {
+    return assessments;
+  }
+
+  List<Finding> findings() {
+    return findings;
+  }
 
   /** The assessments that give way to nobody, best first. */
   List<Assessment> roots() {
@@ -29,36 +75,7 @@ record Reasoning(List<Assessment> assessments, List<Demotion> demotions, List<Fi
    * gives way to nobody.
    */
   Demotion demotion(Assessment assessment) {
-    Demotion best = null;
-    for (Assessment by : assessments) {
-      for (Demotion demotion : demotions) {
-        boolean fits =
-            demotion.demoted().equals(assessment)
-                && demotion.by().equals(by)
-                && !isReturned(demotion);
-        if (fits
-            && (best == null || isClearer(demotion.kind(), best.kind(), best.by().equals(by)))) {
-          best = demotion;
-        }
-      }
-    }
-    return best;
-  }
-
-  /**
-   * When two demote each other, which only links with {@code earlier} can do, the better one stays.
-   */
-  private boolean isReturned(Demotion demotion) {
-    for (Demotion other : demotions) {
-      if (other.demoted().equals(demotion.by()) && other.by().equals(demotion.demoted())) {
-        return assessments.indexOf(demotion.demoted()) < assessments.indexOf(demotion.by());
-      }
-    }
-    return false;
-  }
-
-  private static boolean isClearer(Link.Kind kind, Link.Kind than, boolean sameSource) {
-    return sameSource && kind.compareTo(than) < 0;
+    return demotionOf.get(assessment);
   }
 
   /** The root at the end of the chain of those it gives way to. */

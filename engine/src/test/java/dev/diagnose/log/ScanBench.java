@@ -52,7 +52,7 @@ final class ScanBench {
   /** Without names, which may occur once in all of rg's expressions, nor escapes it refuses. */
   private static String forPeers(String regex) {
     String unnamed = regex.replaceAll("\\(\\?P<\\w+>", "(?:");
-    return "(?:" + unnamed.replaceAll("\\\\(['\"/<>@=:,;!% _`])", "$1") + ")";
+    return "(?:" + unnamed.replaceAll("(\\\\\\\\)|\\\\(['\"/<>@=:,;!% _`])", "$1$2") + ")";
   }
 
   private static PatternTable table(String file) throws IOException {
