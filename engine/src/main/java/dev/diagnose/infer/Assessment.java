@@ -6,6 +6,7 @@ import dev.diagnose.rule.Consequence;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
+import dev.diagnose.rule.Weight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -85,6 +86,20 @@ record Assessment(
       }
     }
     return true;
+  }
+
+  /** Whether nothing but hints speak for it. */
+  boolean isHint() {
+    boolean isHinted = false;
+    for (Candidate member : voices()) {
+      for (Hypothesis.Weighed entry : member.best().held()) {
+        if (entry.evidence().weight().points() > 0) {
+          return false;
+        }
+        isHinted |= entry.evidence().weight() == Weight.HINT;
+      }
+    }
+    return isHinted;
   }
 
   /** Of what it is a consequence. */

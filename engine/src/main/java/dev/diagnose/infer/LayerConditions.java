@@ -113,7 +113,9 @@ final class LayerConditions {
           link.kind() == Link.Kind.EXCLUDES
               ? source.band().compareTo(target.band()) < 0
               : source.band().isAtLeast(target.band());
-      return strongEnough && (!link.earlier() || isNotLater(source, target, chronology));
+      return strongEnough
+          && !source.isHint()
+          && (!link.earlier() || isNotLater(source, target, chronology));
     }
   }
 

@@ -41,6 +41,8 @@ public record Proof(
     TOLD,
     /** It is possible, and so are better ones than a report shows. */
     CROWDED_OUT,
+    /** Only a hint speaks for it, and another cause is told for better reasons. */
+    STOOD_BACK,
     /** A link puts it beneath another diagnosis, or out. */
     DEMOTED,
     /** No rule speaks. */

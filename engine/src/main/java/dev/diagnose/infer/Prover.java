@@ -116,9 +116,10 @@ final class Prover {
     if (reasoning.demotion(assessment) != null) {
       return Proof.Fate.DEMOTED;
     }
-    return Assembly.shown(reasoning).contains(assessment)
-        ? Proof.Fate.TOLD
-        : Proof.Fate.CROWDED_OUT;
+    if (Assembly.shown(reasoning).contains(assessment)) {
+      return Proof.Fate.TOLD;
+    }
+    return reasoning.roots().contains(assessment) ? Proof.Fate.CROWDED_OUT : Proof.Fate.STOOD_BACK;
   }
 
   private List<Proof.Yield> yields(Assessment assessment) {

@@ -59,15 +59,24 @@ final class Reasoning {
     return findings;
   }
 
-  /** The assessments that give way to nobody, best first. */
+  /**
+   * The assessments that give way to nobody, best first. A mere hint is one of them only where no
+   * cause is told for better reasons.
+   */
   List<Assessment> roots() {
-    List<Assessment> roots = new ArrayList<>();
+    List<Assessment> all = new ArrayList<>();
+    List<Assessment> withoutHints = new ArrayList<>();
+    boolean hasCause = false;
     for (Assessment assessment : assessments) {
       if (demotion(assessment) == null) {
-        roots.add(assessment);
+        all.add(assessment);
+        if (!assessment.isHint()) {
+          withoutHints.add(assessment);
+          hasCause |= !assessment.isConsequence();
+        }
       }
     }
-    return roots;
+    return hasCause ? withoutHints : all;
   }
 
   /**

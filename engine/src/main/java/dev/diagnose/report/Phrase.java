@@ -133,6 +133,8 @@ enum Phrase {
   PROOF_CROWDED_OUT(
       "{0}: possible, score {1}, but the report shows only the best three of those",
       "{0}：可能，得分 {1}；但报告只显示此类中最好的三个"),
+  PROOF_STOOD_BACK(
+      "{0}: only a hint, and another cause is told for better reasons", "{0}：仅有线索；已有理由更充分的其他诊断"),
   PROOF_DEMOTED("{0}: {1}, score {2}, but not told by itself", "{0}：{1}，得分 {2}，但不单独报告"),
   PROOF_SILENT("{0}: not told", "{0}：没有报告"),
   PROOF_NOTHING("Nothing is told, so there is nothing to explain.", "没有任何诊断，无可解释。"),

@@ -11,6 +11,11 @@ public enum Weight {
   STRONG(4),
   MEDIUM(2),
   WEAK(1),
+  /**
+   * A line that only points in a direction: a diagnosis with nothing else for it is told when no
+   * other cause is.
+   */
+  HINT(0),
   AGAINST_WEAK(-1),
   AGAINST_MEDIUM(-2),
   AGAINST_STRONG(-4),

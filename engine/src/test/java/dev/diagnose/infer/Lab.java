@@ -47,7 +47,7 @@ final class Lab {
     Files.writeString(folder.resolve("pack.yaml"), "schema: pack/1\nname: lab\nversion: 1.0.0\n");
     StringBuilder causes = new StringBuilder("schema: causes/1\ncauses:\n  lab:\n");
     StringBuilder patterns = new StringBuilder("schema: patterns/1\npatterns:\n");
-    for (String name : List.of("alpha", "beta", "gamma")) {
+    for (String name : List.of("alpha", "beta", "gamma", "delta")) {
       patterns
           .append("  lab.")
           .append(name)
