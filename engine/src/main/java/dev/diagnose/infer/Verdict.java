@@ -48,7 +48,22 @@ record Verdict(
     } else if (!isWitnessed(hypothesis, view, when, held)) {
       silence = Muteness.NO_WITNESS;
     }
+    List<Hypothesis.Weighed> hints = hints(view, held);
+    if (silence != Muteness.NONE && silence != Muteness.VETOED && !hints.isEmpty()) {
+      return new Verdict(view, Muteness.NONE, Outcome.UNKNOWN, Band.POSSIBLE, 0, hints);
+    }
     return new Verdict(view, silence, when, band(when, score), score, List.copyOf(held));
+  }
+
+  /** A hint speaks although the rule's condition does not hold, and nothing counts beside it. */
+  private static List<Hypothesis.Weighed> hints(HostView view, List<Hypothesis.Weighed> held) {
+    List<Hypothesis.Weighed> hints = new ArrayList<>();
+    for (Hypothesis.Weighed entry : held) {
+      if (entry.evidence().weight() == Weight.HINT && view.hasWitness(entry.formula(), true)) {
+        hints.add(entry);
+      }
+    }
+    return List.copyOf(hints);
   }
 
   /**
@@ -84,7 +99,8 @@ record Verdict(
     Set<Finding> support = new LinkedHashSet<>();
     view.collectSupport(hypothesis.when(), support);
     for (Hypothesis.Weighed entry : held) {
-      if (entry.evidence().weight().points() > 0) {
+      Weight weight = entry.evidence().weight();
+      if (weight.points() > 0 || weight == Weight.HINT) {
         view.collectSupport(entry.formula(), support);
       }
     }

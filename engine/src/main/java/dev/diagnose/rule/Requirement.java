@@ -39,13 +39,18 @@ public record Requirement(
     Set<String> events = new TreeSet<>();
     Set<String> facts = new TreeSet<>();
     collectWitnesses(when, events, facts);
+    boolean hasHint = false;
     for (Evidence entry : evidence) {
-      if (entry.weight().points() >= Weight.MEDIUM.points()) {
+      boolean isHint = entry.weight() == Weight.HINT;
+      hasHint |= isHint;
+      if (isHint || entry.weight().points() >= Weight.MEDIUM.points()) {
         collectWitnesses(entry.condition(), events, facts);
       }
     }
     List<Set<String>> required = new ArrayList<>();
-    collectRequired(when, required);
+    if (!hasHint) { // which speaks without the condition
+      collectRequired(when, required);
+    }
     return new Requirement(events, facts, List.copyOf(required));
   }
 

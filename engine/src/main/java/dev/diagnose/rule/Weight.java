@@ -12,8 +12,8 @@ public enum Weight {
   MEDIUM(2),
   WEAK(1),
   /**
-   * A line that only points in a direction: a diagnosis with nothing else for it is told when no
-   * other cause is.
+   * A line that only points in a direction. It speaks whether the rule's condition holds or not,
+   * and then alone; such a diagnosis is told where no other cause is.
    */
   HINT(0),
   AGAINST_WEAK(-1),

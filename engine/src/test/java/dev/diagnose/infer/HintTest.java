@@ -12,7 +12,7 @@ class HintTest {
   private static final String HINT =
       """
       hinted
-      when: {any: [{event: lab.alpha}, {event: lab.gamma}]}
+      when: {event: lab.gamma}
       evidence:
         - {if: {event: lab.alpha}, weight: hint, say: it points there}
         - {if: {event: lab.gamma}, weight: weak, say: it said so}
@@ -56,6 +56,20 @@ class HintTest {
   void besideAConsequence_whichNamesNoCause_itIsTold() throws IOException {
     assertThat(lab().event("lab.alpha", "x").event("lab.delta", "x").told())
         .containsExactlyInAnyOrder("generic possible", "hinted possible");
+  }
+
+  @Test
+  void itOpensNoGate_forEvidenceThatTheConditionHoldsBack() throws IOException {
+    String gated =
+        """
+        gated
+        when: {all: [{event: lab.beta}, {event: lab.gamma}]}
+        evidence:
+          - {if: {event: lab.alpha}, weight: hint, say: it points there}
+          - {if: {event: lab.beta}, weight: decisive, say: it said so}
+        """;
+    Lab lab = new Lab(folder, gated).event("lab.alpha", "x").event("lab.beta", "x");
+    assertThat(lab.shows("nccl-warn").told()).containsExactly("gated possible");
   }
 
   @Test
