@@ -36,15 +36,26 @@ public final class Mentions {
     return mentions;
   }
 
-  /** The patterns of the evidence that alone makes a diagnosis likely. */
+  /**
+   * The patterns of the evidence that alone makes a diagnosis likely; not those that say nothing
+   * without a fact.
+   */
   public static Set<String> inStrongEvidence(Rule rule) {
     Mentions mentions = new Mentions();
     for (Evidence entry : rule.evidence()) {
       if (entry.weight().points() >= Weight.STRONG.points()) {
-        mentions.add(entry.condition(), "");
+        mentions.addLines(entry.condition());
       }
     }
     return mentions.patterns();
+  }
+
+  private void addLines(Clause clause) {
+    if (clause instanceof Clause.Any any) {
+      any.clauses().forEach(this::addLines);
+    } else if (of(clause).facts().isEmpty()) {
+      add(clause, "");
+    }
   }
 
   /** Names of facts; for a list the list's name. */
