@@ -48,9 +48,11 @@ record Verdict(
     } else if (!isWitnessed(hypothesis, view, when, held)) {
       silence = Muteness.NO_WITNESS;
     }
-    List<Hypothesis.Weighed> hints = hints(view, held);
-    if (silence != Muteness.NONE && silence != Muteness.VETOED && !hints.isEmpty()) {
-      return new Verdict(view, Muteness.NONE, Outcome.UNKNOWN, Band.POSSIBLE, 0, hints);
+    if (silence == Muteness.WHEN_IS_FALSE || silence == Muteness.NO_WITNESS) {
+      List<Hypothesis.Weighed> hints = hints(view, held);
+      if (!hints.isEmpty()) {
+        return new Verdict(view, Muteness.NONE, Outcome.UNKNOWN, Band.POSSIBLE, 0, hints);
+      }
     }
     return new Verdict(view, silence, when, band(when, score), score, List.copyOf(held));
   }

@@ -42,7 +42,8 @@ public final class ProofReport {
         steps.write(2, rule.when(), rule.at().file());
         page.heading(Phrase.PROOF_EVIDENCE, rule.score());
         for (Proof.Piece piece : rule.evidence()) {
-          page.prose(2, weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+          page.prose(
+              2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
           steps.write(4, piece.condition(), rule.at().file());
         }
       }
@@ -84,7 +85,7 @@ public final class ProofReport {
       boolean against = piece.weight().points() < 0 || piece.weight() == Weight.VETO;
       if (against && piece.condition().outcome() == Outcome.TRUE) {
         page.heading(Phrase.HELD_BACK_BY);
-        page.prose(2, weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+        page.prose(2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
         steps.write(4, piece.condition(), file);
       }
     }
@@ -109,7 +110,7 @@ public final class ProofReport {
           page.heading(Phrase.SURER_WITH);
           first = false;
         }
-        page.prose(2, weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+        page.prose(2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
         steps.writeBlockers(4, piece.condition(), true, rule.at().file());
       }
     }
@@ -168,11 +169,5 @@ public final class ProofReport {
     if (rule.capped()) {
       page.prose(2, page.say(Phrase.CAPPED));
     }
-  }
-
-  private static String weighed(Weight weight) {
-    return weight == Weight.VETO
-        ? weight.label()
-        : weight.label() + " " + (weight.points() > 0 ? "+" : "") + weight.points();
   }
 }
