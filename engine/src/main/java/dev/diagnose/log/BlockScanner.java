@@ -140,13 +140,11 @@ final class BlockScanner {
    */
   private void search(int from, int to, int window) {
     for (int at = filter.next(bytes, from, to); at < to; ) {
-      long gram = GramIndex.gramAt(bytes, at);
-      for (int link = index.firstLink(gram); link != 0; link = index.nextLink(link)) {
-        int literal = index.literal(link);
-        int begin = at - index.offset(link);
-        int end = begin + index.literalLength(literal);
-        if (begin >= from && end <= to && index.isAt(literal, bytes, begin)) {
-          found(literal, begin, end, from, to, window);
+      for (int link = index.firstLink(bytes, at); link != 0; link = index.nextLink(link)) {
+        int begin = index.begin(link, bytes, at, from, to);
+        if (begin >= 0) {
+          int literal = index.literal(link);
+          found(literal, begin, begin + index.literalLength(literal), from, to, window);
         }
       }
       int further = at + GramIndex.STRIDE;

@@ -14,6 +14,7 @@ final class GramProfile {
   private static final String BACKGROUND = "background.txt";
 
   private final int[] counts = new int[SIZE];
+  private final int[] countsOfFour = new int[SIZE];
   private String background = "";
 
   /** Of the text of ordinary lines that ships with the program. */
@@ -34,7 +35,9 @@ final class GramProfile {
 
   void add(byte[] text, int length) {
     for (int i = 0; i + GramIndex.GRAM <= length; i++) {
-      counts[slot(GramIndex.gramAt(text, i))]++;
+      long gram = GramIndex.gramAt(text, i);
+      counts[slot(gram)]++;
+      countsOfFour[slot(gram << Byte.SIZE)]++;
     }
   }
 
@@ -49,13 +52,18 @@ final class GramProfile {
     return sum;
   }
 
-  /** How often the four grams that a literal's window of eight bytes is found by occur. */
-  int commonness(byte[] folded, int window) {
-    int sum = 0;
-    for (int offset = 0; offset < GramIndex.STRIDE; offset++) {
-      sum += counts[slot(GramIndex.gramAt(folded, window + offset))];
+  /** How often a gram occurs. */
+  int commonness(long gram) {
+    return counts[slot(gram)];
+  }
+
+  /** How often the grams occur that begin with four bytes, or end with them. */
+  int commonnessOfFour(byte[] text, int at) {
+    long four = 0;
+    for (int i = 0; i < GramIndex.GRAM - 1; i++) {
+      four |= (text[at + i] & 0xFFL | 0x20) << (Integer.SIZE + i * Byte.SIZE);
     }
-    return sum;
+    return countsOfFour[slot(four)];
   }
 
   private static int slot(long gram) {

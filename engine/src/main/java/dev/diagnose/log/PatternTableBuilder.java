@@ -212,7 +212,7 @@ final class PatternTableBuilder {
         IntLists.of(wordingsOfPattern),
         IntLists.of(literalsOfWording),
         IntLists.of(wordingsOfLiteral),
-        GramIndex.build(texts, ordinary),
+        GramIndexBuilder.build(texts, ordinary),
         IntLists.of(rows));
   }
 }

@@ -12,6 +12,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 /** The index finds each place where a literal stands, by whatever grams it looks for them. */
 class GramIndexTest {
@@ -25,13 +26,15 @@ class GramIndexTest {
           "call to ibv_",
           "é: no such",
           "timeout",
+          "inforom",
+          "fi_info ",
           "remote memory access",
           "aaaaaaaaaaaa");
 
   @Property(tries = 500)
   void everyPlaceIsFound(@ForAll("texts") String text, @ForAll("texts") String like) {
     GramIndex index =
-        GramIndex.build(
+        GramIndexBuilder.build(
             LITERALS.stream().map(GramIndexTest::utf8).toList(), GramProfile.background());
     byte[] sample = padded(like);
     GramIndex tuned = index.tunedTo(sample, sample.length - GramIndex.PADDING);
@@ -42,13 +45,27 @@ class GramIndexTest {
     assertThat(places(tuned, bytes)).isEqualTo(wanted);
   }
 
+  @Test
+  void aWordThatEachLineHoldsDoesNotStopTheSearchForTextsThatShareIt() {
+    List<byte[]> literals = List.of(utf8("inforom"), utf8("fi_info "), utf8("#sbatch --"));
+    GramIndex index = GramIndexBuilder.build(literals, GramProfile.background());
+    byte[] log =
+        padded("node1:4433:5033 [1] NCCL INFO Ring 15 batch size 512 | grad norm\n".repeat(40));
+    int length = log.length - GramIndex.PADDING;
+    GramFilter tuned = new WideGramFilter(index.tunedTo(log, length));
+    for (int from = 0; from < GramIndex.STRIDE; from++) {
+      assertThat(tuned.next(log, from, length)).isGreaterThanOrEqualTo(length);
+    }
+  }
+
   @Provide
   Arbitrary<String> texts() {
     Arbitrary<String> piece =
         Arbitraries.oneOf(
             Arbitraries.of(LITERALS),
             Arbitraries.of(LITERALS).map(String::toUpperCase),
-            Arbitraries.of("conn", "call to ", "\n", "aaa", "fail", " memory access", "x"),
+            Arbitraries.of(
+                "conn", "call to ", "\n", "aaa", "fail", " memory access", " info ", "x"),
             Arbitraries.strings().withCharRange(' ', '~').ofMaxLength(9));
     return piece.list().ofMaxSize(40).map(pieces -> String.join("", pieces));
   }
@@ -72,13 +89,10 @@ class GramIndexTest {
     for (int at = filter.next(bytes, 0, length);
         at < length;
         at = filter.next(bytes, at + GramIndex.STRIDE, length)) {
-      long gram = GramIndex.gramAt(bytes, at);
-      for (int link = index.firstLink(gram); link != 0; link = index.nextLink(link)) {
-        int literal = index.literal(link);
-        int begin = at - index.offset(link);
-        boolean fits = begin >= 0 && begin + index.literalLength(literal) <= length;
-        if (fits && index.isAt(literal, bytes, begin)) {
-          places.add(LITERALS.get(literal) + " at " + begin);
+      for (int link = index.firstLink(bytes, at); link != 0; link = index.nextLink(link)) {
+        int begin = index.begin(link, bytes, at, 0, length);
+        if (begin >= 0) {
+          places.add(LITERALS.get(index.literal(link)) + " at " + begin);
         }
       }
     }

@@ -105,13 +105,9 @@ final class ScanBench {
       int at = filter.next(block.data, 0, block.length);
       while (at < block.length) {
         int next = at + GramIndex.STRIDE;
-        long gram = GramIndex.gramAt(block.data, at);
-        for (int link = index.firstLink(gram); link != 0; link = index.nextLink(link)) {
-          int begin = at - index.offset(link);
-          int end = begin + index.literalLength(index.literal(link));
-          if (begin < 0
-              || end > block.length
-              || !index.isAt(index.literal(link), block.data, begin)) {
+        for (int link = index.firstLink(block.data, at); link != 0; link = index.nextLink(link)) {
+          int begin = index.begin(link, block.data, at, 0, block.length);
+          if (begin < 0) {
             continue;
           }
           int from = begin;
