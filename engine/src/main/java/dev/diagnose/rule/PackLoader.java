@@ -127,7 +127,14 @@ public final class PackLoader {
           file.at("id"),
           "the rule '" + id + "' is already declared in " + earlier.rule().at().file());
     } else if (isInBase(id)) {
-      problems.error(file.at("id"), "the rule '" + id + "' is already declared in the base pack");
+      problems.error(
+          file.at("id"),
+          "the rule '"
+              + id
+              + "' is already declared in the base pack; take another id, or change that rule with"
+              + " an overlay: diagnose kb overlay "
+              + id
+              + " --why TEXT");
     }
   }
 

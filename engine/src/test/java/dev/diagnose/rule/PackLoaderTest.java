@@ -83,7 +83,8 @@ class PackLoaderTest {
     assertThat(messages(loaded))
         .containsExactly(
             "shm-too-small.yaml:2:5: the rule 'shm-too-small' is already declared in the base"
-                + " pack");
+                + " pack; take another id, or change that rule with an overlay: diagnose kb"
+                + " overlay shm-too-small --why TEXT");
   }
 
   @Test
