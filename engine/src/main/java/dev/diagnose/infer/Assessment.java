@@ -8,6 +8,7 @@ import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
 import dev.diagnose.rule.Weight;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -20,6 +21,7 @@ import java.util.Set;
  *
  * @param members the rules, the surest first
  * @param outvoted rules whose {@code when} is not as sure, so that they do not count, as yet
+ * @param premises what speaks for it, gathered once: each link and each time order asks for it
  */
 record Assessment(
     String cause,
@@ -27,7 +29,8 @@ record Assessment(
     List<Candidate> members,
     List<Candidate> outvoted,
     Band band,
-    int score) {
+    int score,
+    Set<Premise> premises) {
 
   /** Best first: band, score, severity, id. */
   static Comparator<Assessment> bestFirst() {
@@ -48,7 +51,8 @@ record Assessment(
         band = Band.LIKELY;
       }
     }
-    return new Assessment(cause, area, List.copyOf(members), List.copyOf(outvoted), band, score);
+    return new Assessment(
+        cause, area, List.copyOf(members), List.copyOf(outvoted), band, score, premises(members));
   }
 
   /**
@@ -125,21 +129,20 @@ record Assessment(
     return false;
   }
 
-  /** The premises that speak for it. */
-  Set<Premise> premises() {
+  private static Set<Premise> premises(List<Candidate> members) {
     Set<Premise> premises = new LinkedHashSet<>();
     for (Candidate member : members) {
       for (Finding finding : member.support()) {
         premises.add(finding.about());
       }
     }
-    return premises;
+    return Collections.unmodifiableSet(premises);
   }
 
   /** The event of its support whose line states the earliest time; null when none states one. */
   Event earliest() {
     Event earliest = null;
-    for (Premise premise : premises()) {
+    for (Premise premise : premises) {
       if (premise instanceof Premise.Seen seen
           && Chronology.hasWallTime(seen.event().first())
           && (earliest == null || seen.event().first().nanos() < earliest.first().nanos())) {
@@ -160,7 +163,7 @@ record Assessment(
 
   private Set<String> hosts() {
     Set<String> hosts = new HashSet<>();
-    for (Premise premise : premises()) {
+    for (Premise premise : premises) {
       if (!premise.at().host().isEmpty()) {
         hosts.add(premise.at().host());
       }

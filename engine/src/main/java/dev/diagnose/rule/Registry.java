@@ -38,7 +38,11 @@ final class Registry<T> {
   void declare(String name, T value, Location at) {
     Declared<T> earlier = declared.putIfAbsent(name, new Declared<>(value, Optional.of(at)));
     if (earlier != null) {
-      String where = earlier.at().map(Location::toString).orElse("the base pack; use that, or take another name");
+      String where =
+          earlier
+              .at()
+              .map(Location::toString)
+              .orElse("the base pack; use that, or take another name");
       problems.error(at, "the " + kind + " '" + name + "' is already declared in " + where);
     }
   }
