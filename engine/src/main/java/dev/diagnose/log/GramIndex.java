@@ -140,6 +140,15 @@ final class GramIndex {
     return (low | FOLD) << 24;
   }
 
+  /** At most eight bytes of a text, folded, from the lowest byte of the result on. */
+  static long folded(byte[] text, int at, int count) {
+    long bytes = 0;
+    for (int i = 0; i < count; i++) {
+      bytes |= (text[at + i] & 0xFFL | 0x20) << (i * Byte.SIZE);
+    }
+    return bytes;
+  }
+
   /** The first link of the gram at a place, 0 when no literal is looked for by it. */
   int firstLink(byte[] bytes, int at) {
     long gram = gramAt(bytes, at);

@@ -3,6 +3,7 @@ package dev.diagnose.log;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * Which literals a gram stands for. A link joins a gram to a literal and to the next link of the
@@ -81,14 +82,10 @@ final class GramLinks {
         throw new IllegalStateException("more patterns than one table can hold");
       }
       if (2 * size == words.length) {
-        words = java.util.Arrays.copyOf(words, 2 * words.length);
+        words = Arrays.copyOf(words, 2 * words.length);
       }
       int window = Math.max(0, Math.min(offset, text.length - WINDOW));
-      long bytes = 0;
-      for (int i = 0; i < Math.min(WINDOW, text.length); i++) {
-        bytes |= (text[window + i] & 0xFFL | 0x20) << (i * Byte.SIZE);
-      }
-      words[2 * size] = bytes;
+      words[2 * size] = GramIndex.folded(text, window, Math.min(WINDOW, text.length));
       words[2 * size + 1] =
           (long) window << WINDOW_SHIFT
               | (long) (offset + 1) << OFFSET_SHIFT
@@ -98,7 +95,7 @@ final class GramLinks {
     }
 
     GramLinks build() {
-      return new GramLinks(java.util.Arrays.copyOf(words, 2 * size));
+      return new GramLinks(Arrays.copyOf(words, 2 * size));
     }
   }
 }

@@ -59,11 +59,7 @@ final class GramProfile {
 
   /** How often the grams occur that begin with four bytes, or end with them. */
   int commonnessOfFour(byte[] text, int at) {
-    long four = 0;
-    for (int i = 0; i < GramIndex.GRAM - 1; i++) {
-      four |= (text[at + i] & 0xFFL | 0x20) << (Integer.SIZE + i * Byte.SIZE);
-    }
-    return countsOfFour[slot(four)];
+    return countsOfFour[slot(GramIndex.folded(text, at, GramIndex.GRAM - 1) << Integer.SIZE)];
   }
 
   private static int slot(long gram) {

@@ -11,26 +11,26 @@ final class WideGramFilter implements GramFilter {
 
   private final long[] bits;
   private final int shift;
-  private final long factor;
+  private final long multiplier;
 
   WideGramFilter(GramIndex index) {
     bits = index.bits;
     shift = index.shift;
-    factor = index.mix << 24; // what takes a gram out of eight bytes, ahead of time
+    multiplier = index.mix << 24; // what takes a gram out of eight bytes, ahead of time
   }
 
   @Override
   public int next(byte[] bytes, int from, int to) {
     long[] table = bits;
     int right = shift;
-    long mix = factor;
+    long factor = multiplier;
     int at = from;
     int last = to - 4 * GramIndex.STRIDE;
     for (; at <= last; at += 4 * GramIndex.STRIDE) {
-      long a = hash(bytes, at, mix, right);
-      long b = hash(bytes, at + 4, mix, right);
-      long c = hash(bytes, at + 8, mix, right);
-      long d = hash(bytes, at + 12, mix, right);
+      long a = hash(bytes, at, factor, right);
+      long b = hash(bytes, at + 4, factor, right);
+      long c = hash(bytes, at + 8, factor, right);
+      long d = hash(bytes, at + 12, factor, right);
       long hitA = table[(int) (a >>> 6)] >>> a;
       long hitB = table[(int) (b >>> 6)] >>> b;
       long hitC = table[(int) (c >>> 6)] >>> c;
@@ -41,7 +41,7 @@ final class WideGramFilter implements GramFilter {
       }
     }
     for (; at < to; at += GramIndex.STRIDE) {
-      long hash = hash(bytes, at, mix, right);
+      long hash = hash(bytes, at, factor, right);
       if ((table[(int) (hash >>> 6)] >>> hash & 1) != 0) {
         return at;
       }
