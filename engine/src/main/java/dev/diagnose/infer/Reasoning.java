@@ -13,6 +13,7 @@ final class Reasoning {
   private final List<Finding> findings;
   private final Map<Assessment, Integer> ranks = new HashMap<>();
   private final Map<Assessment, Demotion> demotionOf = new HashMap<>();
+  private final List<Assessment> roots;
 
   /**
    * @param assessments best first, demoted ones included
@@ -40,6 +41,7 @@ final class Reasoning {
         demotionOf.put(demotion.demoted(), demotion);
       }
     }
+    roots = thoseThatGiveWayToNobody();
   }
 
   private boolean isBetter(Assessment one, Assessment other) {
@@ -64,6 +66,10 @@ final class Reasoning {
    * cause is told for better reasons.
    */
   List<Assessment> roots() {
+    return roots;
+  }
+
+  private List<Assessment> thoseThatGiveWayToNobody() {
     List<Assessment> all = new ArrayList<>();
     List<Assessment> withoutHints = new ArrayList<>();
     boolean hasCause = false;
@@ -76,7 +82,7 @@ final class Reasoning {
         }
       }
     }
-    return hasCause ? withoutHints : all;
+    return List.copyOf(hasCause ? withoutHints : all);
   }
 
   /**

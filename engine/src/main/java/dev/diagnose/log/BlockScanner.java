@@ -8,20 +8,12 @@ final class BlockScanner {
   /** The first block is all that a small input has; loading more classes for it would cost more. */
   private static final int WIDE_FROM_BLOCK = 1;
 
-  /**
-   * To tune the index costs, before the compiler has seen it, as much as to scan so many blocks.
-   */
-  private static final int TUNED_FROM_BLOCK = 64;
-
-  /** To tune it to more text finds the same grams rare. */
-  private static final int TUNING_BYTES = 128 << 10;
-
   private final ScanOptions options;
   private final LineJudge judge;
   private final LineCleaner cleaner = new LineCleaner();
   private final PatternTable table;
+  private final IndexTuning tuning;
   private GramIndex index;
-  private boolean isTuned;
   private GramFilter filter;
   private Newlines newlines = new Newlines.Plain();
   private Block block;
@@ -39,8 +31,14 @@ final class BlockScanner {
   /** Of a cleaned window: what begins from here on belongs to the next one. */
   private int owned;
 
-  BlockScanner(PatternTable table, Watches watches, KnownEvents known, ScanOptions options) {
+  BlockScanner(
+      PatternTable table,
+      Watches watches,
+      KnownEvents known,
+      IndexTuning tuning,
+      ScanOptions options) {
     this.table = table;
+    this.tuning = tuning;
     this.index = table.index();
     this.options = options;
     this.judge = new LineJudge(table, watches, known, options.headBytes());
@@ -53,9 +51,9 @@ final class BlockScanner {
       filter = new WideGramFilter(index);
       newlines = new WideNewlines();
     }
-    if (next.sequence >= TUNED_FROM_BLOCK && !isTuned) {
-      isTuned = true;
-      index = index.tunedTo(next.data, Math.min(TUNING_BYTES, next.length));
+    GramIndex better = tuning.forBlock(next, index);
+    if (better != index) {
+      index = better;
       filter = new WideGramFilter(index);
     }
     next.survey(newlines);

@@ -3,7 +3,6 @@ package dev.diagnose.log;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -92,19 +91,15 @@ final class GramIndex {
    * The same literals, with the same numbers, looked for by the grams that are rarest in a text
    * like those to come; few other grams of it share their bits.
    */
-  GramIndex tunedTo(byte[] text, int length) {
+  GramIndex tunedTo(byte[] sample, int length) {
     GramProfile profile = GramProfile.background();
-    profile.add(text, length);
-    List<byte[]> literals = new ArrayList<>();
-    for (int i = 0; i + 1 < starts.length; i++) {
-      literals.add(literalText(i));
-    }
-    GramIndex rarest = GramIndexBuilder.build(literals, profile);
+    profile.add(sample, length);
+    GramIndex rarest = GramIndexBuilder.build(text, starts, profile);
     GramIndex best = this;
-    int fewest = stops(text, length);
+    int fewest = stops(sample, length);
     for (long candidate : MIXES) {
       GramIndex index = rarest.mixedBy(candidate);
-      int stops = index.stops(text, length);
+      int stops = index.stops(sample, length);
       if (stops < fewest) {
         fewest = stops;
         best = index;

@@ -1,13 +1,13 @@
 package dev.diagnose.log;
 
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import java.util.List;
 
 /** Chooses the grams by which literals are looked for, and enters them. */
 final class GramIndexBuilder {
   /** The place of a gram that begins a byte before its literal. */
   private static final int BEFORE = -1;
-
-  private static final int NONE = -2;
 
   /**
    * A gram that ends a byte outside its literal is entered with each byte that may stand there. By
@@ -30,20 +30,26 @@ final class GramIndexBuilder {
    * @param literals in lower case, each at least {@link RegexLiterals#SHORTEST} bytes long
    */
   static GramIndex build(List<byte[]> literals, GramProfile profile) {
-    GramIndexBuilder builder = new GramIndexBuilder(profile);
-    int size = 0;
-    for (byte[] literal : literals) {
-      size += literal.length;
-    }
-    byte[] text = new byte[size];
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
     int[] starts = new int[literals.size() + 1];
     for (int i = 0; i < literals.size(); i++) {
-      byte[] literal = literals.get(i);
-      System.arraycopy(literal, 0, text, starts[i], literal.length);
-      starts[i + 1] = starts[i] + literal.length;
-      builder.add(i, literal);
+      text.writeBytes(literals.get(i));
+      starts[i + 1] = text.size();
     }
-    return new GramIndex(GramIndex.MIX, builder.slots, builder.links.build(), text, starts);
+    return build(text.toByteArray(), starts, profile);
+  }
+
+  /**
+   * Builds an index of literals that stand one behind the other.
+   *
+   * @param starts where each begins, and where the last one ends
+   */
+  static GramIndex build(byte[] literals, int[] starts, GramProfile profile) {
+    GramIndexBuilder builder = new GramIndexBuilder(profile);
+    for (int i = 0; i + 1 < starts.length; i++) {
+      builder.add(i, Arrays.copyOfRange(literals, starts[i], starts[i + 1]));
+    }
+    return new GramIndex(GramIndex.MIX, builder.slots, builder.links.build(), literals, starts);
   }
 
   private void add(int literal, byte[] text) {
@@ -54,34 +60,36 @@ final class GramIndexBuilder {
 
   /** Of the places with a remainder, that of the gram which ordinary text has least. */
   private int rarest(byte[] text, int remainder) {
-    int best = NONE;
-    long least = Long.MAX_VALUE;
-    int last = Math.min(text.length, GramLinks.REACH) - GramIndex.GRAM;
-    for (int offset = remainder; offset <= last; offset += GramIndex.STRIDE) {
-      int count = profile.commonness(GramIndex.gramAt(text, offset));
+    int first = remainder == GramIndex.STRIDE + BEFORE ? BEFORE : remainder;
+    int last = Math.min(text.length - GramIndex.GRAM + 1, GramLinks.REACH - GramIndex.GRAM);
+    int best = first;
+    int least = commonness(text, first);
+    for (int offset = first + GramIndex.STRIDE; offset <= last; offset += GramIndex.STRIDE) {
+      int count = commonness(text, offset);
       if (count < least) {
         least = count;
         best = offset;
       }
     }
-    if (remainder == GramIndex.STRIDE - 1) {
-      long count = COST_OF_ANY + profile.commonnessOfFour(text, 0);
-      best = count < least ? BEFORE : best;
-      least = Math.min(count, least);
-    }
-    int behind = text.length - GramIndex.GRAM + 1;
-    boolean isCandidate = behind % GramIndex.STRIDE == remainder && behind < GramLinks.REACH;
-    return isCandidate && COST_OF_ANY + profile.commonnessOfFour(text, behind) < least
-        ? behind
-        : best;
+    return best;
+  }
+
+  private int commonness(byte[] text, int offset) {
+    return isWithin(text, offset)
+        ? profile.commonness(GramIndex.gramAt(text, offset))
+        : COST_OF_ANY + profile.commonnessOfFour(text, Math.max(0, offset));
+  }
+
+  private static boolean isWithin(byte[] text, int offset) {
+    return offset != BEFORE && offset + GramIndex.GRAM <= text.length;
   }
 
   private void enter(int literal, byte[] text, int offset) {
-    boolean isBefore = offset == BEFORE;
-    if (!isBefore && offset + GramIndex.GRAM <= text.length) {
+    if (isWithin(text, offset)) {
       add(literal, text, offset, GramIndex.gramAt(text, offset));
       return;
     }
+    boolean isBefore = offset == BEFORE;
     int inside = GramIndex.GRAM - 1;
     byte[] gram = new byte[GramIndex.GRAM];
     System.arraycopy(text, isBefore ? 0 : offset, gram, isBefore ? 1 : 0, inside);

@@ -32,7 +32,8 @@ public final class LogFollower {
     this.options = options;
     KnownEvents known = new KnownEvents(table.size());
     // Inputs take turns, so a line is not always the last of its event: none takes the short way.
-    this.scanner = new BlockScanner(table, watched, new KnownEvents(table.size()), options);
+    this.scanner =
+        new BlockScanner(table, watched, new KnownEvents(table.size()), new IndexTuning(), options);
     this.merger = new ResultMerger(table, watched, known, inputs, options);
   }
 

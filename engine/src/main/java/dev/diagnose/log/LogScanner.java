@@ -44,6 +44,7 @@ public final class LogScanner {
   private final class Run {
     private final BlockReader reader;
     private final KnownEvents known = new KnownEvents(table.size());
+    private final IndexTuning tuning = new IndexTuning();
     private final ResultMerger merger;
     private volatile Throwable failure;
 
@@ -104,7 +105,7 @@ public final class LogScanner {
     }
 
     private void work(long blocks) throws InterruptedException {
-      BlockScanner scanner = new BlockScanner(table, watches, known, options);
+      BlockScanner scanner = new BlockScanner(table, watches, known, tuning, options);
       for (long i = 0; i < blocks && failure == null; i++) {
         Block block = merger.freeBlock();
         block = block == null ? new Block(options.blockBytes()) : block;

@@ -61,10 +61,7 @@ final class PrefixParser {
     }
     byte first = bytes[at];
     if (first == '[') {
-      moveTo(bracket.parse(bytes, at, end, prefix));
-      if (prefix.timeKind == TimeKind.SINCE_BOOT) {
-        systemTail(false);
-      }
+      bracketed();
     } else if (first == '(') {
       worker();
     } else if (first == '<') {
@@ -74,6 +71,13 @@ final class PrefixParser {
       named();
     } else if (first >= 'A' && first <= 'Z' || first >= 'a' && first <= 'z') {
       letters();
+    }
+  }
+
+  private void bracketed() {
+    moveTo(bracket.parse(bytes, at, end, prefix));
+    if (prefix.timeKind == TimeKind.SINCE_BOOT) {
+      systemTail(false);
     }
   }
 
@@ -121,7 +125,7 @@ final class PrefixParser {
     int rest = colon + 2;
     at = rest;
     if (bytes[rest] == '[') {
-      step();
+      bracketed();
     } else {
       at = nccl.parse(bytes, rest, end, prefix);
     }

@@ -94,39 +94,11 @@ final class ScanBench {
   }
 
   private static long matchingLines(BlockReader reader, PatternTable table) {
-    ByteMatcher machine = new ByteMatcher();
-    LineView view = new LineView();
-    int[] ranges = new int[64];
-    GramIndex index = table.index();
-    GramFilter filter = new WideGramFilter(index);
+    LineCounter counter = new LineCounter(table);
     Block block = new Block(ScanOptions.DEFAULT.blockBytes());
     long lines = 0;
     while (fill(reader, block)) {
-      int at = filter.next(block.data, 0, block.length);
-      while (at < block.length) {
-        int next = at + GramIndex.STRIDE;
-        for (int link = index.firstLink(block.data, at); link != 0; link = index.nextLink(link)) {
-          int begin = index.begin(link, block.data, at, 0, block.length);
-          if (begin < 0) {
-            continue;
-          }
-          int from = begin;
-          while (from > 0 && !Bytes.isSegmentEnd(block.data[from - 1])) {
-            from--;
-          }
-          int to = begin;
-          while (to < block.length && !Bytes.isSegmentEnd(block.data[to])) {
-            to++;
-          }
-          view.set(block.data, from, to);
-          if (matches(table, index.literal(link), view, machine, ranges)) {
-            lines++;
-            next = Math.max(next, at + (to - at + 3) / 4 * 4);
-            break;
-          }
-        }
-        at = filter.next(block.data, next, block.length);
-      }
+      lines += counter.count(block);
     }
     return lines;
   }
@@ -137,16 +109,58 @@ final class ScanBench {
     }
   }
 
-  private static boolean matches(
-      PatternTable table, int literal, LineView view, ByteMatcher machine, int[] ranges) {
-    IntLists wordings = table.wordingsOfLiteral();
-    for (int i = wordings.start(literal); i < wordings.start(literal + 1); i++) {
-      int wording = wordings.value(i);
-      if (wording != PatternTableBuilder.ERROR_WORD
-          && table.matcher(wording).find(view, machine, ranges)) {
-        return true;
-      }
+  /** Counts the lines of a block that a pattern matches. One for each thread. */
+  private static final class LineCounter {
+    private final PatternTable table;
+    private final GramIndex index;
+    private final GramFilter filter;
+    private final ByteMatcher machine = new ByteMatcher();
+    private final LineView view = new LineView();
+    private final int[] ranges = new int[64];
+
+    LineCounter(PatternTable table) {
+      this.table = table;
+      this.index = table.index();
+      this.filter = new WideGramFilter(index);
     }
-    return false;
+
+    int count(Block block) {
+      int lines = 0;
+      int at = filter.next(block.data, 0, block.length);
+      while (at < block.length) {
+        int next = at + GramIndex.STRIDE;
+        for (int link = index.firstLink(block.data, at); link != 0; link = index.nextLink(link)) {
+          int begin = index.begin(link, block.data, at, 0, block.length);
+          if (begin >= 0 && isMatched(block, begin, index.literal(link))) {
+            lines++;
+            next = Math.max(next, at + (view.to() - at + 3) / 4 * 4);
+            break;
+          }
+        }
+        at = filter.next(block.data, next, block.length);
+      }
+      return lines;
+    }
+
+    private boolean isMatched(Block block, int place, int literal) {
+      int from = place;
+      while (from > 0 && !Bytes.isSegmentEnd(block.data[from - 1])) {
+        from--;
+      }
+      int to = place;
+      while (to < block.length && !Bytes.isSegmentEnd(block.data[to])) {
+        to++;
+      }
+      view.set(block.data, from, to);
+      IntLists wordings = table.wordingsOfLiteral();
+      for (int i = wordings.start(literal); i < wordings.start(literal + 1); i++) {
+        int wording = wordings.value(i);
+        if (wording != PatternTableBuilder.ERROR_WORD
+            && table.matcher(wording).find(view, machine, ranges)) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 }
