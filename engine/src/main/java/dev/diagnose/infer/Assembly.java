@@ -9,6 +9,7 @@ import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
+import dev.diagnose.rule.Weight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -107,7 +108,9 @@ final class Assembly {
     return List.copyOf(scope);
   }
 
+  /** A hint is no argument beside better ones: it says that no rule knows its line. */
   private List<Diagnosis.Argument> arguments(Assessment assessment) {
+    boolean isHint = assessment.isHint();
     List<Diagnosis.Argument> arguments = new ArrayList<>();
     Set<String> counted = new HashSet<>();
     Set<Premise> cited = new HashSet<>();
@@ -115,7 +118,10 @@ final class Assembly {
       Texts texts = new Texts(member, catalogue, working);
       for (Hypothesis.Weighed held : member.best().held()) {
         if (counted.add(ClauseText.of(held.evidence().condition()))) {
-          arguments.add(argument(member, held, texts, cited));
+          Diagnosis.Argument argument = argument(member, held, texts, cited);
+          if (isHint || held.evidence().weight() != Weight.HINT) {
+            arguments.add(argument);
+          }
         }
       }
     }

@@ -47,6 +47,18 @@ class HintTest {
   }
 
   @Test
+  void besideBetterEvidenceOfItsOwnRule_itIsNoArgument() throws IOException {
+    Conclusion conclusion = lab().event("lab.alpha", "x").event("lab.gamma", "x").conclude();
+    assertThat(conclusion.diagnoses().get(0).evidence())
+        .extracting(argument -> argument.say().en())
+        .containsExactly("it said so");
+    conclusion = lab().event("lab.alpha", "x").conclude();
+    assertThat(conclusion.diagnoses().get(0).evidence())
+        .extracting(argument -> argument.say().en())
+        .containsExactly("it points there");
+  }
+
+  @Test
   void besideAnyOtherCause_itIsNotTold_andPushesNothingOut() throws IOException {
     assertThat(lab().event("lab.alpha", "x").event("lab.beta", "x").told())
         .containsExactly("other possible");
