@@ -64,7 +64,7 @@
  * <h2>Bounds</h2>
  *
  * <p>A block and its results for each thread; events of one pattern up to 10,000 and all together
- * 64 MiB; lines of watched events up to 65,536 each and 500,000 together; captures up to 1 KiB;
+ * 32 MiB; lines of watched events up to 65,536 each and 500,000 together; captures up to 1 KiB;
  * shown text up to 400 characters. What goes beyond is counted and said in the notes.
  */
 package dev.diagnose.log;
