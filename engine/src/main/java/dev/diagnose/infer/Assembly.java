@@ -47,11 +47,17 @@ final class Assembly {
     for (Diagnosis diagnosis : diagnoses) {
       ids.add(diagnosis.id());
     }
+    List<Assessment> undoubted = new ArrayList<>();
+    for (Assessment root : shown) {
+      if (reasoning.told(root) == root.band()) {
+        undoubted.add(root);
+      }
+    }
     return new Conclusion(
         diagnoses,
         new FirstFailureFinder(coverage, working.events())
             .find(shown, ids, reasoning.assessments()),
-        new Questions(pack, catalogue, coverage).about(shown));
+        new Questions(pack, catalogue, coverage).about(undoubted));
   }
 
   /** The assessments that become diagnoses, best first. */
@@ -59,7 +65,7 @@ final class Assembly {
     List<Assessment> shown = new ArrayList<>();
     int possible = 0;
     for (Assessment root : reasoning.roots()) {
-      if (root.band() != Band.POSSIBLE || ++possible <= MOST_POSSIBLE) {
+      if (reasoning.told(root) != Band.POSSIBLE || ++possible <= MOST_POSSIBLE) {
         shown.add(root);
       }
     }
@@ -84,7 +90,7 @@ final class Assembly {
         texts.text(rule.title()),
         texts.text(rule.why()),
         texts.text(rule.impact()),
-        assessment.band(),
+        reasoning.told(assessment),
         assessment.score(),
         assessment.severity(),
         assessment.isConsequence(),

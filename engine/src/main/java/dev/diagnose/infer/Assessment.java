@@ -3,6 +3,7 @@ package dev.diagnose.infer;
 import dev.diagnose.log.Event;
 import dev.diagnose.rule.ClauseText;
 import dev.diagnose.rule.Consequence;
+import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Status;
@@ -129,6 +130,18 @@ record Assessment(
     return false;
   }
 
+  /** Whether one of its rules says how it bears on a cause. */
+  boolean linksTo(String cause) {
+    for (Candidate member : members) {
+      for (Link link : member.hypothesis().rule().links()) {
+        if (link.target().equals(cause)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private static Set<Premise> premises(List<Candidate> members) {
     Set<Premise> premises = new LinkedHashSet<>();
     for (Candidate member : members) {
@@ -150,6 +163,26 @@ record Assessment(
       }
     }
     return earliest;
+  }
+
+  /** Whether nothing but lines of logs speak for it. */
+  boolean restsOnLines() {
+    for (Premise premise : premises) {
+      if (!(premise instanceof Premise.Seen)) {
+        return false;
+      }
+    }
+    return !premises.isEmpty();
+  }
+
+  /** Whether a line of a log speaks for it. */
+  boolean hasLine() {
+    for (Premise premise : premises) {
+      if (premise instanceof Premise.Seen) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** False only when both name hosts and none in common. */

@@ -171,18 +171,11 @@ final class LayerConditions {
 
     @Override
     public boolean test(Assessment weak, Demotion effect) {
-      if (weak.band() != Band.POSSIBLE
-          || weak.equals(effect.by())
-          || weak.equals(effect.demoted())
-          || weak.premises().isEmpty()) {
-        return false;
-      }
-      for (Premise premise : weak.premises()) {
-        if (!(premise instanceof Premise.Seen)) {
-          return false;
-        }
-      }
-      return effect.demoted().premises().containsAll(weak.premises());
+      return weak.band() == Band.POSSIBLE
+          && !weak.equals(effect.by())
+          && !weak.equals(effect.demoted())
+          && weak.restsOnLines()
+          && effect.demoted().premises().containsAll(weak.premises());
     }
   }
 

@@ -39,6 +39,8 @@ public record Proof(
   public enum Fate {
     /** It is a diagnosis of the report. */
     TOLD,
+    /** It is told as possible only: the lines that make it likely have a cause that is certain. */
+    DOUBTED,
     /** It is possible, and so are better ones than a report shows. */
     CROWDED_OUT,
     /** Only a hint speaks for it, and another cause is told for better reasons. */

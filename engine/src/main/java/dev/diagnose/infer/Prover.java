@@ -81,7 +81,7 @@ final class Prover {
         : new Proof(
             id,
             fate(assessment),
-            Optional.of(assessment.band()),
+            Optional.of(reasoning.told(assessment)),
             assessment.score(),
             yields(assessment),
             rules,
@@ -117,7 +117,8 @@ final class Prover {
       return Proof.Fate.DEMOTED;
     }
     if (Assembly.shown(reasoning).contains(assessment)) {
-      return Proof.Fate.TOLD;
+      boolean isDoubted = reasoning.told(assessment) != assessment.band();
+      return isDoubted ? Proof.Fate.DOUBTED : Proof.Fate.TOLD;
     }
     return reasoning.roots().contains(assessment) ? Proof.Fate.CROWDED_OUT : Proof.Fate.STOOD_BACK;
   }

@@ -69,6 +69,30 @@ final class Reasoning {
     return roots;
   }
 
+  /**
+   * How sure a report is of an assessment. Where one cause of a log is certain, another that only
+   * lines of the log speak for is no more than possible, unless it would explain that one: a
+   * failure mostly has one cause.
+   */
+  Band told(Assessment assessment) {
+    if (assessment.band() == Band.LIKELY && assessment.restsOnLines()) {
+      for (Assessment root : roots) {
+        if (accountsFor(root, assessment)) {
+          return Band.POSSIBLE;
+        }
+      }
+    }
+    return assessment.band();
+  }
+
+  private static boolean accountsFor(Assessment root, Assessment other) {
+    return root.band() == Band.CERTAIN
+        && root.severity().compareTo(other.severity()) <= 0
+        && root.hasLine()
+        && !other.linksTo(root.cause())
+        && root.mayShareHost(other);
+  }
+
   private List<Assessment> thoseThatGiveWayToNobody() {
     List<Assessment> all = new ArrayList<>();
     List<Assessment> withoutHints = new ArrayList<>();

@@ -130,6 +130,9 @@ enum Phrase {
   ALERT_END("End of the watch. All in one report:", "观察结束。完整报告如下："),
 
   PROOF_TOLD("{0}: {1}, score {2}", "{0}：{1}，得分 {2}"),
+  PROOF_DOUBTED(
+      "{0}: {1}, score {2}; likely by itself, but another cause of the same log is certain",
+      "{0}：{1}，得分 {2}；单独看为很可能，但同一日志已有确定的原因"),
   PROOF_CROWDED_OUT(
       "{0}: possible, score {1}, but the report shows only the best three of those",
       "{0}：可能，得分 {1}；但报告只显示此类中最好的三个"),

@@ -123,6 +123,7 @@ public final class ProofReport {
         Style.HEADING,
         switch (proof.fate()) {
           case TOLD -> page.say(Phrase.PROOF_TOLD, proof.id(), band, proof.score());
+          case DOUBTED -> page.say(Phrase.PROOF_DOUBTED, proof.id(), band, proof.score());
           case CROWDED_OUT -> page.say(Phrase.PROOF_CROWDED_OUT, proof.id(), proof.score());
           case STOOD_BACK -> page.say(Phrase.PROOF_STOOD_BACK, proof.id());
           case DEMOTED -> page.say(Phrase.PROOF_DEMOTED, proof.id(), band, proof.score());

@@ -61,9 +61,10 @@ final class Lab {
       String id = rule.lines().findFirst().orElseThrow();
       causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
       String body = rule.substring(id.length()).strip();
+      String severity = body.contains("severity:") ? "" : "severity: fatal\n";
       Files.writeString(
           folder.resolve(id + ".yaml"),
-          "schema: diagnosis/1\nid: " + id + "\nseverity: fatal\ntitle: Title\nwhy: Why.\n" + body);
+          "schema: diagnosis/1\nid: " + id + "\n" + severity + "title: Title\nwhy: Why.\n" + body);
     }
     Files.writeString(folder.resolve("causes.yaml"), causes);
     Files.writeString(folder.resolve("patterns.yaml"), patterns);
