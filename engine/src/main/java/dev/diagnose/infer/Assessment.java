@@ -165,6 +165,11 @@ record Assessment(
     return earliest;
   }
 
+  /** Whether its condition holds; false where only what is not known could make it hold. */
+  boolean isSettled() {
+    return members.get(0).best().when() == Outcome.TRUE;
+  }
+
   /** Whether nothing but lines of logs speak for it. */
   boolean restsOnLines() {
     for (Premise premise : premises) {

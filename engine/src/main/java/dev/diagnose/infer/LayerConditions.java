@@ -114,6 +114,7 @@ final class LayerConditions {
               ? source.band().compareTo(target.band()) < 0
               : source.band().isAtLeast(target.band());
       return strongEnough
+          && (source.isSettled() || !target.isSettled())
           && !source.isHint()
           && (!link.earlier() || isNotLater(source, target, chronology));
     }
