@@ -69,10 +69,10 @@ class KbSearchTest {
 
   @Test
   void nothingFound_saysWhatToTry() throws Exception {
-    Program.Result result = run("kb", "search", "flux", "capacitor");
+    Program.Result result = run("kb", "search", "unobtainium", "widget");
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.out())
-        .startsWith("Nothing found for 'flux capacitor'.\nTry fewer or other words")
+        .startsWith("Nothing found for 'unobtainium widget'.\nTry fewer or other words")
         .contains("diagnose kb list");
     assertThat(run("kb", "search", "frobnicate", "shm-too-small").out())
         .startsWith("No rule has all of these words. The nearest:\n  shm-too-small");
