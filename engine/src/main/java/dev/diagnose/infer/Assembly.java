@@ -49,7 +49,7 @@ final class Assembly {
     }
     List<Assessment> undoubted = new ArrayList<>();
     for (Assessment root : shown) {
-      if (reasoning.told(root) == root.band()) {
+      if (!reasoning.isDoubted(root)) {
         undoubted.add(root);
       }
     }
@@ -124,6 +124,7 @@ final class Assembly {
       Texts texts = new Texts(member, catalogue, working);
       for (Hypothesis.Weighed held : member.best().held()) {
         if (counted.add(ClauseText.of(held.evidence().condition()))) {
+          // Made for a hint as well: its line is cited then, and not shown as one without a reason.
           Diagnosis.Argument argument = argument(member, held, texts, cited);
           if (isHint || held.evidence().weight() != Weight.HINT) {
             arguments.add(argument);

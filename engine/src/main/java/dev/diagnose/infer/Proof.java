@@ -39,7 +39,7 @@ public record Proof(
   public enum Fate {
     /** It is a diagnosis of the report. */
     TOLD,
-    /** It is told as possible only: the lines that make it likely have a cause that is certain. */
+    /** It is told as possible only: it is likely, but another cause of the same log is certain. */
     DOUBTED,
     /** It is possible, and so are better ones than a report shows. */
     CROWDED_OUT,

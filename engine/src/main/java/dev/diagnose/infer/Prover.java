@@ -117,8 +117,7 @@ final class Prover {
       return Proof.Fate.DEMOTED;
     }
     if (Assembly.shown(reasoning).contains(assessment)) {
-      boolean isDoubted = reasoning.told(assessment) != assessment.band();
-      return isDoubted ? Proof.Fate.DOUBTED : Proof.Fate.TOLD;
+      return reasoning.isDoubted(assessment) ? Proof.Fate.DOUBTED : Proof.Fate.TOLD;
     }
     return reasoning.roots().contains(assessment) ? Proof.Fate.CROWDED_OUT : Proof.Fate.STOOD_BACK;
   }

@@ -69,20 +69,25 @@ final class Reasoning {
     return roots;
   }
 
-  /**
-   * How sure a report is of an assessment. Where one cause of a log is certain, another that only
-   * lines of the log speak for is no more than possible, unless it would explain that one: a
-   * failure mostly has one cause.
-   */
+  /** How sure a report is of an assessment. */
   Band told(Assessment assessment) {
+    return isDoubted(assessment) ? Band.POSSIBLE : assessment.band();
+  }
+
+  /**
+   * Whether an assessment that is likely is told as no more than possible. Where one cause of a log
+   * is certain, another that only lines of the log speak for is doubted, unless it would explain
+   * that one: a failure mostly has one cause.
+   */
+  boolean isDoubted(Assessment assessment) {
     if (assessment.band() == Band.LIKELY && assessment.restsOnLines()) {
       for (Assessment root : roots) {
         if (accountsFor(root, assessment)) {
-          return Band.POSSIBLE;
+          return true;
         }
       }
     }
-    return assessment.band();
+    return false;
   }
 
   private static boolean accountsFor(Assessment root, Assessment other) {

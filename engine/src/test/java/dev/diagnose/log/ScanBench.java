@@ -143,15 +143,11 @@ final class ScanBench {
     }
 
     private boolean isMatched(Block block, int place, int literal) {
-      int from = place;
-      while (from > 0 && !Bytes.isSegmentEnd(block.data[from - 1])) {
-        from--;
-      }
       int to = place;
       while (to < block.length && !Bytes.isSegmentEnd(block.data[to])) {
         to++;
       }
-      view.set(block.data, from, to);
+      view.set(block.data, Bytes.segmentBegin(block.data, place), to);
       IntLists wordings = table.wordingsOfLiteral();
       for (int i = wordings.start(literal); i < wordings.start(literal + 1); i++) {
         int wording = wordings.value(i);
