@@ -60,12 +60,19 @@ final class ScanBench {
     return PatternTable.read(new DataInputStream(new ByteArrayInputStream(stored)));
   }
 
-  /** Everything that the program does with a log. */
+  /** The logs that are named after the mode, the table and the number of threads. */
+  private static List<LogInput> inputs(String[] arguments) {
+    List<LogInput> inputs = new ArrayList<>();
+    for (int i = 3; i < arguments.length; i++) {
+      inputs.add(LogInput.file(Path.of(arguments[i])));
+    }
+    return inputs;
+  }
+
+  /** Everything that the program does with logs. */
   private static void pipeline(String[] arguments) throws IOException {
-    ScanOptions options = ScanOptions.DEFAULT.withThreads(Integer.parseInt(arguments[3]));
-    ScanResult result =
-        new LogScanner(table(arguments[1]), options)
-            .scan(List.of(LogInput.file(Path.of(arguments[2]))));
+    ScanOptions options = ScanOptions.DEFAULT.withThreads(Integer.parseInt(arguments[2]));
+    ScanResult result = new LogScanner(table(arguments[1]), options).scan(inputs(arguments));
     long count = 0;
     for (Event event : result.events()) {
       count += event.count();
@@ -76,10 +83,9 @@ final class ScanBench {
   /** What {@code rg -c} does: counts the lines that match. */
   private static void bare(String[] arguments) throws Exception {
     PatternTable table = table(arguments[1]);
-    int threads = Integer.parseInt(arguments[3]);
+    int threads = Integer.parseInt(arguments[2]);
     AtomicLong lines = new AtomicLong();
-    List<LogInput> inputs = List.of(LogInput.file(Path.of(arguments[2])));
-    try (BlockReader reader = new BlockReader(inputs, ScanOptions.DEFAULT)) {
+    try (BlockReader reader = new BlockReader(inputs(arguments), ScanOptions.DEFAULT)) {
       List<Thread> workers = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
         Thread worker = new Thread(() -> lines.addAndGet(matchingLines(reader, table)));
