@@ -172,22 +172,20 @@ record Assessment(
 
   /** Whether nothing but lines of logs speak for it. */
   boolean restsOnLines() {
-    for (Premise premise : premises) {
-      if (!(premise instanceof Premise.Seen)) {
-        return false;
-      }
-    }
-    return !premises.isEmpty();
+    return hasLine() && lines() == premises.size();
   }
 
   /** Whether a line of a log speaks for it. */
   boolean hasLine() {
+    return lines() > 0;
+  }
+
+  private int lines() {
+    int lines = 0;
     for (Premise premise : premises) {
-      if (premise instanceof Premise.Seen) {
-        return true;
-      }
+      lines += premise instanceof Premise.Seen ? 1 : 0;
     }
-    return false;
+    return lines;
   }
 
   /** False only when both name hosts and none in common. */
