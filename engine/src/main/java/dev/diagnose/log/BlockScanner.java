@@ -18,18 +18,17 @@ final class BlockScanner {
   private Newlines newlines = new Newlines.Plain();
   private Block block;
 
-  // The line in hand: where it stands in the bytes searched, and where in its block.
   private byte[] bytes;
+
+  // The line in hand.
   private int lineFrom;
   private int lineTo;
-  private int segment;
-  private boolean isCleaned;
 
   /** Whether nothing more is to be found out of the line. */
   private boolean isDone;
 
-  /** Of a cleaned window: what begins from here on belongs to the next one. */
-  private int owned;
+  /** Whether it is searched window by window, the judge having the window in hand. */
+  private boolean isInWindow;
 
   BlockScanner(
       PatternTable table,
@@ -101,18 +100,14 @@ final class BlockScanner {
     judge.endLine();
     for (int k = 0; k < windows.count(); k++) {
       int begin = from + windows.from(k);
-      owned = Integer.MAX_VALUE;
+      int owned = Integer.MAX_VALUE;
       if (isSeenAgain(windows, k, to)) {
         owned = cleaner.clean(block.data, begin, begin + windows.step(), block.isJson);
       }
       int length = cleaner.clean(block.data, begin, from + windows.to(k), block.isJson);
       bytes = cleaner.bytes();
-      lineFrom = 0;
-      lineTo = length;
-      segment = from;
-      isCleaned = true;
-      isDone = false;
-      search(0, length, begin);
+      judge.unit(bytes, 0, length, from, begin, owned);
+      searchWindow(0, length);
     }
     judge.endLine();
   }
@@ -124,25 +119,17 @@ final class BlockScanner {
     bytes = data;
     lineFrom = from;
     lineTo = from;
-    segment = from;
-    isCleaned = false;
     isDone = false;
-    search(from, to, 0);
+    search(from, to);
     judge.endLine();
   }
 
-  /**
-   * Probes a region.
-   *
-   * @param window where the cleaned bytes come from in the block
-   */
-  private void search(int from, int to, int window) {
+  private void search(int from, int to) {
     for (int at = filter.next(bytes, from, to); at < to; ) {
       for (int link = index.firstLink(bytes, at); link != 0; link = index.nextLink(link)) {
         int begin = index.begin(link, bytes, at, from, to);
         if (begin >= 0) {
-          int literal = index.literal(link);
-          found(literal, begin, begin + index.literalLength(literal), from, to, window);
+          found(index.literal(link), begin, from, to);
         }
       }
       int further = at + GramIndex.STRIDE;
@@ -150,34 +137,47 @@ final class BlockScanner {
     }
   }
 
-  private void found(int literal, int begin, int end, int from, int to, int window) {
-    if (isCleaned) {
-      judge.unit(bytes, lineFrom, lineTo, segment, window, owned);
-      judge.literal(literal, begin);
-      return;
-    }
-    if (begin >= lineTo) {
+  private void found(int literal, int begin, int from, int to) {
+    if (!isInWindow && begin >= lineTo) {
       judge.endLine();
       locate(begin, from, to);
-      isDone = block.overlap == 0 && judge.takesFamiliar(lineFrom, lineTo);
+      isDone = isDoneAtOnce();
     }
-    if (end > lineTo || isDone) {
-      return;
-    }
-    if (lineTo - lineFrom <= options.windowBytes() && block.overlap == 0) {
-      judge.unit(bytes, lineFrom, lineTo, lineFrom, lineFrom, Integer.MAX_VALUE);
+    if (!isDone) {
       judge.literal(literal, begin);
-      return;
     }
+  }
+
+  /** Takes the line in hand, in which a literal stands; true when all of it was found already. */
+  private boolean isDoneAtOnce() {
+    if (block.overlap > 0 || lineTo - lineFrom > options.windowBytes()) {
+      searchWindows();
+      return true;
+    }
+    if (judge.takesFamiliar(lineFrom, lineTo)) {
+      return true;
+    }
+    judge.unit(bytes, lineFrom, lineTo, lineFrom, lineFrom, Integer.MAX_VALUE);
+    return false;
+  }
+
+  private void searchWindows() {
     Windows windows = new Windows(options, lineTo - lineFrom);
-    int first = windows.first(begin - lineFrom, end - lineFrom);
-    int last = windows.last(begin - lineFrom, end - lineFrom);
-    for (int k = first; k <= last; k++) {
-      int unit = lineFrom + windows.from(k);
-      int limit = isSeenAgain(windows, k, lineTo) ? unit + windows.step() : Integer.MAX_VALUE;
-      judge.unit(bytes, unit, lineFrom + windows.to(k), lineFrom, unit, limit);
-      judge.literal(literal, begin);
+    for (int k = 0; k < windows.count(); k++) {
+      int begin = lineFrom + windows.from(k);
+      int end = lineFrom + windows.to(k);
+      int owned = isSeenAgain(windows, k, lineTo) ? begin + windows.step() : Integer.MAX_VALUE;
+      judge.unit(bytes, begin, end, lineFrom, begin, owned);
+      searchWindow(begin, end);
     }
+  }
+
+  private void searchWindow(int from, int to) {
+    isInWindow = true;
+    isDone = false;
+    search(from, to);
+    judge.endUnit();
+    isInWindow = false;
   }
 
   /** Whether a window's end is the beginning of another, of this block or the next. */

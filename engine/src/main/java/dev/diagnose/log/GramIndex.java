@@ -202,17 +202,6 @@ final class GramIndex {
     return true;
   }
 
-  /** Whether a literal stands anywhere in a range. */
-  boolean isIn(int literal, byte[] bytes, int from, int to) {
-    int last = to - literalLength(literal);
-    for (int at = from; at <= last; at++) {
-      if (isAt(literal, bytes, at)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   void writeTo(DataOutput out) throws IOException {
     Ints.write(out, bits);
     Ints.write(out, slots);

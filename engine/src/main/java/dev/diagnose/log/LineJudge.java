@@ -5,9 +5,6 @@ final class LineJudge {
   private final PatternTable table;
   private final int headBytes;
   private final IntLists wordingsOfLiteral;
-  private final IntLists wordingsOfPattern;
-  private final IntLists literalsOfWording;
-  private final GramIndex index;
   private final Watches watches;
   private final KnownEvents known;
   private final PrefixParser parser = new PrefixParser();
@@ -19,12 +16,8 @@ final class LineJudge {
   private final EventKey key = new EventKey();
   private final FamiliarLines familiar = new FamiliarLines();
   private final ByteMatcher machine = new ByteMatcher();
-
-  // The last two units (windows) in which a pattern was tried.
-  private final long[] tried;
-  private final long[] triedBefore;
+  private final Suspects suspects;
   private int[] ranges = new int[32];
-  private long blockBase;
   private Block block;
   private int lastInput;
   private BlockResult result;
@@ -64,15 +57,10 @@ final class LineJudge {
     this.watches = watches;
     this.known = known;
     this.wordingsOfLiteral = table.wordingsOfLiteral();
-    this.wordingsOfPattern = table.wordingsOfPattern();
-    this.literalsOfWording = table.literalsOfWording();
-    this.index = table.index();
-    this.tried = new long[table.size()];
-    this.triedBefore = new long[table.size()];
+    this.suspects = new Suspects(table.wordingCount());
   }
 
   void begin(Block next, BlockResult into) {
-    blockBase += block == null ? 1 : block.data.length;
     if (block != null && lastInput != next.input) {
       familiar.clear();
     }
@@ -96,6 +84,7 @@ final class LineJudge {
 
   /** Counts the line in hand if it looked like an error and nothing knew it. */
   void endLine() {
+    endUnit();
     if (isWholeLine()) {
       familiar.end(bytes, from, to, isError && !isMatched, prefix.nanos);
     }
@@ -150,7 +139,7 @@ final class LineJudge {
   }
 
   /**
-   * Takes a line, or a window of one, in hand.
+   * Takes a line, or a window of one, in hand. The one before it has ended.
    *
    * @param line where the line begins in its block
    * @param window where the window begins in its block
@@ -169,26 +158,39 @@ final class LineJudge {
     }
   }
 
-  /** Tries the patterns of a literal that stands in the unit in hand. */
+  /** Takes note of a literal that stands in the unit in hand. */
   void literal(int literal, int place) {
     int end = wordingsOfLiteral.start(literal + 1);
     for (int i = wordingsOfLiteral.start(literal); i < end; i++) {
       int wording = wordingsOfLiteral.value(i);
       if (wording == PatternTableBuilder.ERROR_WORD) {
         errorWord(place);
-        continue;
-      }
-      int pattern = table.patternOf(wording);
-      long mark = blockBase + unit;
-      if (tried[pattern] != mark && triedBefore[pattern] != mark) {
-        triedBefore[pattern] = tried[pattern];
-        tried[pattern] = mark;
-        prepare();
-        if (!tryOn(message, pattern) && !raw.isEmpty()) {
-          tryOn(raw, pattern);
-        }
+      } else {
+        suspects.add(wording);
       }
     }
+  }
+
+  /** All literals of the unit in hand are known: tries what they stand for. */
+  void endUnit() {
+    int count = suspects.size();
+    if (count == 0) {
+      return;
+    }
+    prepare();
+    suspects.sort();
+    int next;
+    for (int i = 0; i < count; i = next) {
+      int pattern = table.patternOf(suspects.wording(i));
+      next = i + 1;
+      while (next < count && table.patternOf(suspects.wording(next)) == pattern) {
+        next++;
+      }
+      if (!tryOn(message, pattern, i, next) && !raw.isEmpty()) {
+        tryOn(raw, pattern, i, next);
+      }
+    }
+    suspects.clear();
   }
 
   private void errorWord(int place) {
@@ -235,28 +237,15 @@ final class LineJudge {
     parser.parse(prefixBytes, 0, length, prefix);
   }
 
-  private boolean tryOn(LineView view, int pattern) {
+  /** Tries some suspects, all of one pattern; the first that matches speaks for it. */
+  private boolean tryOn(LineView view, int pattern, int first, int end) {
     int names = table.nameCount(pattern);
     if (ranges.length < 2 * names + 2) {
       ranges = new int[4 * names];
     }
-    int end = wordingsOfPattern.start(pattern + 1);
-    for (int i = wordingsOfPattern.start(pattern); i < end; i++) {
-      int wording = wordingsOfPattern.value(i);
-      WordingMatcher matcher = table.matcher(wording);
-      if ((matcher.isQuick() || holdsLiteral(view, wording))
-          && matcher.find(view, machine, ranges)) {
+    for (int i = first; i < end; i++) {
+      if (table.matcher(suspects.wording(i)).find(view, machine, ranges)) {
         hit(view, pattern, names);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean holdsLiteral(LineView view, int wording) {
-    int end = literalsOfWording.start(wording + 1);
-    for (int i = literalsOfWording.start(wording); i < end; i++) {
-      if (index.isIn(literalsOfWording.value(i), view.bytes(), view.from(), view.to())) {
         return true;
       }
     }

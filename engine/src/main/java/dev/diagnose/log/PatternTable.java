@@ -138,6 +138,11 @@ public final class PatternTable {
     return sources.get(pattern);
   }
 
+  int wordingCount() {
+    return regexes.size();
+  }
+
+  /** Their numbers ascend in the order in which they are tried, from each pattern to the next. */
   IntLists wordingsOfPattern() {
     return wordingsOfPattern;
   }

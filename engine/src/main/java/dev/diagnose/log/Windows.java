@@ -17,14 +17,4 @@ record Windows(int size, int step, int length) {
   int to(int window) {
     return Math.min(length, window * step + size);
   }
-
-  /** The first window that holds a range whole. */
-  int first(int begin, int end) {
-    return end <= size ? 0 : (end - size + step - 1) / step;
-  }
-
-  /** The last window that holds a range whole. */
-  int last(int begin, int end) {
-    return Math.min(count() - 1, begin / step);
-  }
 }

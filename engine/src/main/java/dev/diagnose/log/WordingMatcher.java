@@ -71,11 +71,6 @@ final class WordingMatcher {
     return slow().find(text, ranges);
   }
 
-  /** Whether a search is no dearer than a look for its literal. */
-  boolean isQuick() {
-    return expression != null && expression.lead.kind == ByteStep.Kind.TEXT;
-  }
-
   /** Two threads may both compile it, which does no harm. */
   private Slow slow() {
     Slow compiled = slow;

@@ -10,11 +10,11 @@
  * <p>{@code InputDecoder} makes any input plain UTF-8; {@code BlockReader} cuts it into blocks of
  * whole lines; {@code BlockScanner} looks for the literals of all patterns at once ({@code
  * GramIndex}) and finds the bounds of the few lines that hold one; {@code LineJudge} takes the
- * prefix off such a line ({@code PrefixParser}) and tries the expressions on its bytes ({@code
- * ByteMatcher}, with RE2/J for what that leaves); {@code ResultMerger} puts the blocks together in
- * their order. Threads share the reader, the merger with its {@code KnownEvents} and the immutable
- * {@link dev.diagnose.log.PatternTable}, nothing else, so the outcome does not depend on their
- * number.
+ * prefix off such a line ({@code PrefixParser}) and tries the expressions of which it holds a
+ * literal ({@code Suspects}) on its bytes ({@code ByteMatcher}, with RE2/J for what that leaves);
+ * {@code ResultMerger} puts the blocks together in their order. Threads share the reader, the
+ * merger with its {@code KnownEvents} and the immutable {@link dev.diagnose.log.PatternTable},
+ * nothing else, so the outcome does not depend on their number.
  *
  * <h2>What a match is</h2>
  *
