@@ -41,10 +41,10 @@ class ShippedRulesTest {
     List<DynamicTest> tests = new ArrayList<>();
     for (StoredRule rule : pack.rules()) {
       for (RuleTest test : pack.tests().get(rule.id())) {
+        String name = rule.id() + ": " + test.name();
         tests.add(
             DynamicTest.dynamicTest(
-                rule.id() + ": " + test.name(),
-                () -> assertThat(checker.check(rule.cause(), test)).isEmpty()));
+                name, () -> assertThat(checker.check(rule.cause(), test)).as(name).isEmpty()));
       }
     }
     return tests;
