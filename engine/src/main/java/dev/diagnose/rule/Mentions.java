@@ -1,6 +1,8 @@
 package dev.diagnose.rule;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -37,8 +39,8 @@ public final class Mentions {
   }
 
   /**
-   * The patterns of the evidence that alone makes a diagnosis likely; not those that say nothing
-   * without a fact.
+   * The patterns of which a line alone makes a diagnosis likely; not those that say nothing without
+   * a fact or another line.
    */
   public static Set<String> inStrongEvidence(Rule rule) {
     Mentions mentions = new Mentions();
@@ -53,7 +55,13 @@ public final class Mentions {
   private void addLines(Clause clause) {
     if (clause instanceof Clause.Any any) {
       any.clauses().forEach(this::addLines);
-    } else if (of(clause).facts().isEmpty()) {
+    } else if (clause instanceof Clause.All all) {
+      List<Clause> wanted = new ArrayList<>(all.clauses());
+      wanted.removeIf(part -> part instanceof Clause.Not);
+      if (wanted.size() == 1) {
+        addLines(wanted.get(0));
+      }
+    } else if (!(clause instanceof Clause.Sequence) && of(clause).facts().isEmpty()) {
       add(clause, "");
     }
   }
