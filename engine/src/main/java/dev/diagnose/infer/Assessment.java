@@ -172,7 +172,7 @@ record Assessment(
 
   /** Whether nothing but lines of logs speak for it. */
   boolean restsOnLines() {
-    return hasLine() && lines() == premises.size();
+    return !premises.isEmpty() && lines() == premises.size();
   }
 
   /** Whether a line of a log speaks for it. */

@@ -141,15 +141,15 @@ final class BlockScanner {
     if (!isInWindow && begin >= lineTo) {
       judge.endLine();
       locate(begin, from, to);
-      isDone = isDoneAtOnce();
+      isDone = takeLine();
     }
     if (!isDone) {
       judge.literal(literal, begin);
     }
   }
 
-  /** Takes the line in hand, in which a literal stands; true when all of it was found already. */
-  private boolean isDoneAtOnce() {
+  /** Takes the line in hand, in which a literal stands; true when nothing more is to be found. */
+  private boolean takeLine() {
     if (block.overlap > 0 || lineTo - lineFrom > options.windowBytes()) {
       searchWindows();
       return true;
