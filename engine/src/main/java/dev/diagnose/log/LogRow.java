@@ -10,9 +10,16 @@ import java.util.List;
  * @param section the id of an earlier row within whose reach this one counts; empty for anywhere
  * @param regexes RE2 expressions, searched in the line without its prefix, its indentation and its
  *     trailing blanks; the first that matches wins. They need no literal: nobody looks for rows
- *     outside an output.
+ *     outside an output. Of {@link Kind#COLUMNS} two: of the whole line, and of what parts two
+ *     cells.
  */
 public record LogRow(String id, Kind kind, String section, List<String> regexes) {
+  /** The capture of a header that names the columns. */
+  public static final String NAMES = "columns";
+
+  /** The capture of a line that holds the cells. */
+  public static final String CELLS = "cells";
+
   public LogRow {
     regexes = List.copyOf(regexes);
   }
@@ -28,7 +35,12 @@ public record LogRow(String id, Kind kind, String section, List<String> regexes)
     /** It belongs to the output and says nothing. */
     SKIP,
     /** It is the last line. */
-    END;
+    END,
+    /**
+     * It is a line of cells under the names that the header's capture {@link #NAMES} lists. Each
+     * cell of its capture {@link #CELLS} is read as a line of its own, {@code NAME: VALUE}.
+     */
+    COLUMNS;
 
     private static final Kind[] ALL = values();
 

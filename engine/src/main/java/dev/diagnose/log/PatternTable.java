@@ -184,12 +184,17 @@ public final class PatternTable {
 
   /** Whether only a last line, and no strange one, ends the output. */
   boolean hasEnd(int header) {
+    return firstRow(header, LogRow.Kind.END) >= 0;
+  }
+
+  /** The number of the first row of a kind, or -1. */
+  int firstRow(int header, LogRow.Kind kind) {
     for (int row = 0; row < rowCount(header); row++) {
-      if (rowKind(header, row) == LogRow.Kind.END) {
-        return true;
+      if (rowKind(header, row) == kind) {
+        return row;
       }
     }
-    return false;
+    return -1;
   }
 
   int patternOf(int wording) {

@@ -115,8 +115,9 @@ final class PatternTableBuilder {
       own.addAll(Pattern.compile(regex).namedGroups().keySet());
       wordings.add(addWording(regex, Set.of()));
     }
-    if (row.kind().opens()) {
+    if (row.kind().opens() || row.kind() == LogRow.Kind.COLUMNS) {
       captures.addAll(own);
+      captures.removeAll(Set.of(LogRow.CELLS, LogRow.NAMES)); // of no use to the cells
     }
     own.addAll(captures);
     finish(row.id(), pattern.source(), own, wordings);

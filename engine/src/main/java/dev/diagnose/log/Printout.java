@@ -1,7 +1,9 @@
 package dev.diagnose.log;
 
 import dev.diagnose.log.LogRow.Kind;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,11 @@ final class Printout {
    */
   private record Scope(int row, int indent, Map<String, String> captures) {}
 
+  /** A cell that is a row. */
+  private record Cell(int row, Map<String, String> captures) {}
+
+  static final String HOST = "host";
+
   final int pattern;
   final Spot begin;
   private final PatternTable table;
@@ -35,6 +42,8 @@ final class Printout {
   private final String host;
   private final int indent;
   private final List<Scope> scopes = new ArrayList<>();
+  private final Deque<Cell> cells = new ArrayDeque<>();
+  private Columns columns = Columns.NONE;
   private int[] ranges = new int[64];
   private long lines;
   private int row;
@@ -68,6 +77,7 @@ final class Printout {
     }
     captures = captures(pattern, text);
     scopes.add(new Scope(-1, -1, captures));
+    columns = Columns.of(table, pattern, headerCapture(LogRow.NAMES));
     return true;
   }
 
@@ -89,8 +99,13 @@ final class Printout {
     scopes.subList(1, scopes.size()).clear();
   }
 
+  /** The machine whose output it is: the one that the row, or what it stands in, names. */
   String host() {
-    return host;
+    String named = captures.get(HOST);
+    for (int i = scopes.size() - 1; i > 0 && named == null; i--) {
+      named = scopes.get(i).captures().get(HOST);
+    }
+    return named == null ? host : named;
   }
 
   String rank() {
@@ -134,9 +149,12 @@ final class Printout {
     int depth = indentOf(text);
     closeScopes(depth);
     for (row = 0; row < table.rowCount(pattern); row++) {
-      if (isReached(row) && isRow(body)) {
+      if (table.rowKind(pattern, row) != Kind.COLUMNS && isReached(row) && isRow(row, body)) {
         return take(depth);
       }
+    }
+    if (readCells(body)) {
+      return Fate.ROW;
     }
     boolean isInside = table.hasEnd(pattern) || depth > indent || isPlain && line.hasPrefix();
     return isInside ? Fate.PASSED : Fate.OVER;
@@ -149,11 +167,57 @@ final class Printout {
     }
     if (kind.opens()) {
       if (kind == Kind.FOLLOWING) {
-        closeSame();
+        closeSame(row);
       }
       scopes.add(new Scope(row, kind == Kind.DEEPER ? depth : -1, captures));
     }
     return kind == Kind.SKIP ? Fate.PASSED : Fate.ROW;
+  }
+
+  /** Reads a line of cells; those whose captures hold for the others come first. */
+  private boolean readCells(String body) {
+    List<Cell> opening = new ArrayList<>();
+    List<Cell> plain = new ArrayList<>();
+    for (String cell : columns.cells(body)) {
+      int found = rowOf(cell);
+      if (found >= 0) {
+        boolean opens = table.rowKind(pattern, found).opens();
+        (opens ? opening : plain).add(new Cell(found, captures));
+      }
+    }
+    if (plain.isEmpty()) {
+      return false;
+    }
+    closeSame(columns.row());
+    scopes.add(new Scope(columns.row(), -1, columns.captures()));
+    cells.clear();
+    cells.addAll(opening);
+    cells.addAll(plain);
+    return next();
+  }
+
+  private int rowOf(String cell) {
+    for (int candidate = 0; candidate < table.rowCount(pattern); candidate++) {
+      Kind kind = table.rowKind(pattern, candidate);
+      if ((kind.opens() || kind == Kind.PLAIN) && isRow(candidate, cell)) {
+        return candidate;
+      }
+    }
+    return -1;
+  }
+
+  /** Moves on to the next row of the same line; false when there is none. */
+  boolean next() {
+    if (cells.isEmpty()) {
+      return false;
+    }
+    Cell cell = cells.remove();
+    row = cell.row();
+    captures = cell.captures();
+    if (table.rowKind(pattern, row).opens()) {
+      scopes.add(new Scope(row, -1, captures));
+    }
+    return true;
   }
 
   private void closeScopes(int depth) {
@@ -162,9 +226,9 @@ final class Printout {
     }
   }
 
-  private void closeSame() {
+  private void closeSame(int opened) {
     for (int i = 1; i < scopes.size(); i++) {
-      if (scopes.get(i).row() == row) {
+      if (scopes.get(i).row() == opened) {
         scopes.subList(i, scopes.size()).clear();
       }
     }
@@ -179,8 +243,8 @@ final class Printout {
     return isReached;
   }
 
-  private boolean isRow(String body) {
-    int rowPattern = row();
+  private boolean isRow(int candidate, String body) {
+    int rowPattern = table.rowPattern(pattern, candidate);
     IntLists wordings = table.wordingsOfPattern();
     for (int i = wordings.start(rowPattern); i < wordings.start(rowPattern + 1); i++) {
       if (table.matcher(wordings.value(i)).find(body, room(rowPattern))) {

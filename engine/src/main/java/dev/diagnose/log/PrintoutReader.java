@@ -118,8 +118,7 @@ final class PrintoutReader {
       Printout printout = open.get(i);
       Fate fate = printout.read(line);
       if (fate == Fate.ROW) {
-        read.add(printout.pattern, 1);
-        emit(printout.row(), printout, line.spot().after(linesBefore));
+        emitRows(printout);
       }
       if (fate == Fate.OVER) {
         close(i--);
@@ -134,6 +133,17 @@ final class PrintoutReader {
         open.remove(i--);
       }
     }
+  }
+
+  private void emitRows(Printout printout) {
+    Spot spot = line.spot().after(linesBefore);
+    do {
+      read.add(printout.pattern, 1);
+      emit(printout.row(), printout, spot);
+      if (!printout.host().isEmpty()) {
+        merger.addHost(printout.host());
+      }
+    } while (printout.next());
   }
 
   private void begin(int pattern) {
@@ -165,7 +175,7 @@ final class PrintoutReader {
     }
     open.add(printout);
     if (table.namesHost(printout.pattern)) {
-      merger.addHost(printout.headerCapture("host"));
+      merger.addHost(printout.headerCapture(Printout.HOST));
     }
   }
 
@@ -174,7 +184,7 @@ final class PrintoutReader {
     for (int i = open.size() - 1; i >= 0; i--) {
       Printout prompt = open.get(i);
       if (table.namesHost(prompt.pattern) && (isPlain ? prompt.isPlain() : prompt.isFrom(line))) {
-        return prompt.headerCapture("host");
+        return prompt.headerCapture(Printout.HOST);
       }
     }
     return "";

@@ -2,6 +2,7 @@ package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.FactType;
+import dev.diagnose.log.LogRow;
 import dev.diagnose.log.LogRow.Kind;
 import dev.diagnose.rule.Block.Row;
 import dev.diagnose.rule.Pattern.StatedFact;
@@ -68,6 +69,7 @@ final class BlockParser {
       List<StatedFact> states =
           body.section("states").map(s -> stated.all(s, captures)).orElse(List.of());
       wordless("end", Kind.END);
+      body.section("columns").ifPresent(this::columns);
       body.section("rows").ifPresent(this::rows);
       wordless("skip", Kind.SKIP);
       Block block = new Block(namesHost(), completes(), rows);
@@ -79,6 +81,32 @@ final class BlockParser {
       }
       body.close();
       return pattern;
+    }
+
+    private void columns(Section section) {
+      List<String> regexes = new ArrayList<>();
+      regexes.add("^(?P<" + LogRow.CELLS + ">.+)$");
+      section.scalar("line").ifPresent(line -> regexes.set(0, lineOfCells(line)));
+      section.scalar("separator").ifPresent(separator -> regexes.add(parting(separator)));
+      if (!captures.remove(LogRow.NAMES)) {
+        problems.error(body.at("columns"), "'begin' must capture 'columns', the names of them");
+      }
+      rows.add(new Row(rowId("columns"), Kind.COLUMNS, "", regexes, List.of()));
+      section.close();
+    }
+
+    private String lineOfCells(Scalar line) {
+      captures.addAll(captures(line));
+      if (isSound && !captures.remove(LogRow.CELLS)) {
+        problems.error(line.at(), "'line' must capture 'cells'");
+        isSound = false;
+      }
+      return line.text();
+    }
+
+    private String parting(Scalar separator) {
+      captures(separator);
+      return separator.text();
     }
 
     private void rows(Section section) {
@@ -99,6 +127,9 @@ final class BlockParser {
         kind = row.word("opens", "").equals("following") ? Kind.FOLLOWING : Kind.DEEPER;
       }
       String section = row.text("in");
+      if (!section.isEmpty() && body.has("columns")) {
+        problems.error(row.at("in"), "a cell stands in no row: its line has them all");
+      }
       if (!section.isEmpty() && !sections.contains(section)) {
         problems.error(
             row.at("in"),

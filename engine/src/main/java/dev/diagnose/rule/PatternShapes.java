@@ -36,6 +36,11 @@ final class PatternShapes {
 
   static final Names ROWS = new Names("'rows'", ROW);
 
+  static final Keys COLUMNS =
+      Keys.of("'columns'")
+          .must("separator", Shape.FILLED, "RE2 of what parts two cells, and two names.")
+          .may("line", Shape.FILLED, "RE2 of a line; 'cells' captures its cells.");
+
   static final Names EXPECTED_STATES = new Names("'states'", Shape.TEXT);
 
   static final Keys BLOCK_TEST =
@@ -50,6 +55,7 @@ final class PatternShapes {
           .must("begin", Shape.list(Shape.TEXT), "RE2 of its header.")
           .may("states", STATES, "Facts that the header states.")
           .may("end", Shape.list(Shape.TEXT), "RE2 of the line that ends it.")
+          .may("columns", COLUMNS, "How its lines are parted under the names that it begins with.")
           .may("rows", ROWS, "Its rows by name.")
           .may("skip", Shape.list(Shape.TEXT), "RE2 of lines that say nothing.")
           .may("complete", Shape.list(Shape.TEXT), "Lists of which it names every record.")

@@ -66,7 +66,8 @@
  * blocks: {ID: BLOCK}
  * BLOCK       source, begin: [REGEX], rows: {NAME: ROW}, skip?: [REGEX], end?: [REGEX], states?: {...},
  *             complete?: [LIST] (the output names every record of it),
- *             names-host?: true (the capture 'host' is the machine of the outputs that follow)
+ *             names-host?: true (the capture 'host' is the machine of the outputs that follow),
+ *             columns?: {separator: REGEX, line?: REGEX}
  *             tests: [{log: TEXT, states: {F: VALUE; empty when the block must say nothing}, host?}]
  * ROW         regex: [REGEX], states?: {F: '${capture}'}, in?: NAME of an opening row,
  *             opens?: deeper (its captures hold for the lines indented deeper than itself)
@@ -74,7 +75,14 @@
  * </pre>
  *
  * A row's {@code states} may use its own captures, those of the header and of opening rows before
- * it; a statement whose capture took no part in the match is not made.
+ * it; a statement whose capture took no part in the match is not made. A row that captures {@code
+ * host} speaks of that machine, and so do the rows that stand in it.
+ *
+ * <p>With {@code columns}, the header captures {@code columns}: the names of the columns, parted as
+ * the cells are. A line with as many cells is read cell by cell, as lines {@code NAME: VALUE}
+ * behind a first one {@code #: NUMBER OF THE LINE}; opening rows hold for all cells of their line,
+ * whatever the order. {@code line} says what else stands in it: {@code '^(?P<host>\S+):
+ * (?P<cells>.+)$'}.
  *
  * <h2>A clause</h2>
  *

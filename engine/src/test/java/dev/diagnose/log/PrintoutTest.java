@@ -61,7 +61,25 @@ class PrintoutTest {
           List.of("^\\w+@(?P<host>[\\w-]+):\\S*# (?:ibstat|list-modules)$"),
           List.of(new LogRow("prompt.end", Kind.END, "", List.of("^\\w+@[\\w-]+:\\S*# "))),
           true);
-  static final List<LogPattern> PATTERNS = List.of(PORTS, CARDS, LIST, PROMPT);
+  private static final LogPattern COLUMNS =
+      new LogPattern(
+          "query",
+          "smi",
+          List.of(
+              "--query-gpu=(?P<columns>[\\w.,]+)", "^(?P<columns>(?:\\w+, )*driver(?:, \\w+)*)$"),
+          List.of(
+              new LogRow(
+                  "query.columns",
+                  Kind.COLUMNS,
+                  "",
+                  List.of("^(?:(?P<host>[a-z]\\S*): )?(?P<cells>.+)$", ", ?")),
+              new LogRow("query.asked", Kind.FOLLOWING, "", List.of("^== (?P<host>\\S+)$")),
+              new LogRow("query.line", Kind.FOLLOWING, "", List.of("^#: (?P<gpu>\\d+)$")),
+              new LogRow("query.bus", Kind.FOLLOWING, "", List.of("^bus: (?P<gpu>\\w+)$")),
+              new LogRow("query.width", Kind.PLAIN, "", List.of("^width: (?P<lanes>\\d+)$")),
+              new LogRow("query.driver", Kind.PLAIN, "", List.of("^driver: (?P<version>\\d+)$"))),
+          false);
+  static final List<LogPattern> PATTERNS = List.of(PORTS, CARDS, LIST, PROMPT, COLUMNS);
   private static final PatternTable TABLE = PatternTable.compile(PATTERNS);
 
   @Test
@@ -147,6 +165,47 @@ class PrintoutTest {
   }
 
   @Test
+  void aCellIsReadUnderTheNameOfItsColumnAndBelongsToItsLine() {
+    assertThat(told("width, driver, bus\n16, 535, a\n8, N/A, b\n"))
+        .contains(
+            "query.width{gpu=a, lanes=16}",
+            "query.driver{gpu=a, version=535}",
+            "query.width{gpu=b, lanes=8}")
+        .hasSize(1 + 2 + 2 + 3);
+  }
+
+  @Test
+  void aLineWithoutAnAddressIsNamedByItsNumber() {
+    assertThat(told("$ smi --query-gpu=width,driver\n16, 535\n8, 535\n"))
+        .contains("query.width{gpu=0, lanes=16}", "query.width{gpu=1, lanes=8}");
+  }
+
+  @Test
+  void aLineWithMoreOrFewerCellsEndsTheColumns() {
+    assertThat(told("driver, width\n535, 16, 1\n535, 16\n"))
+        .containsExactly("query{columns=driver, width}");
+    assertThat(told("driver, width\n535\n535, 16\n"))
+        .containsExactly("query{columns=driver, width}");
+  }
+
+  @Test
+  void columnsOfManyHostsAreOfTheHostThatTheLineOrTheOneAboveNames() {
+    assertThat(driversByHost("$ pdsh smi --query-gpu=driver\ngpu-3: 535\ngpu-4: 550\n"))
+        .containsExactly("gpu-3 535", "gpu-4 550");
+    assertThat(driversByHost("$ pdsh smi --query-gpu=driver\n== gpu-3\n535\n536\n== gpu-4\n550\n"))
+        .containsExactly("gpu-3 535", "gpu-3 536", "gpu-4 550");
+    String log = "$ pdsh smi --query-gpu=driver\ngpu-3: 535\n";
+    assertThat(result(ScanOptions.DEFAULT, stream(log)).hosts()).containsExactly("gpu-3");
+  }
+
+  private static List<String> driversByHost(String log) {
+    return scan(ScanOptions.DEFAULT, log).stream()
+        .filter(event -> event.pattern().equals("query.driver"))
+        .map(event -> event.at().host() + " " + event.capture("version"))
+        .toList();
+  }
+
+  @Test
   void linesOfOthersDoNotEndAnOutput() {
     assertThat(told("Module  Size  Used by\nib_core 7 0\n2025-01-02T03:04:05Z step 12\nmlx5 8 1\n"))
         .contains("list.module{name=mlx5, size=8}");
@@ -213,6 +272,10 @@ class PrintoutTest {
             "+ end +",
             "root@gpu-3:~# ibstat",
             "root@gpu-4:~# exit",
+            "bus, driver, width",
+            "a, 535, 16",
+            "gpu-5: b, 550, 8",
+            "== gpu-6",
             "\u001b[1mChannel Adapter 'c'\u001b[0m",
             "2025-01-02T03:04:05Z step",
             "x".repeat(700))
