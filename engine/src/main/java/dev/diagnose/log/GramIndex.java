@@ -126,13 +126,23 @@ final class GramIndex {
 
   /** The five bytes from a place on, folded, in the upper bytes of the result. */
   static long gramAt(byte[] bytes, int at) {
-    long low =
-        bytes[at] & 0xFFL
-            | (bytes[at + 1] & 0xFFL) << 8
-            | (bytes[at + 2] & 0xFFL) << 16
-            | (bytes[at + 3] & 0xFFL) << 24
-            | (bytes[at + 4] & 0xFFL) << 32;
-    return (low | FOLD) << 24;
+    return (fiveAt(bytes, at) | FOLD) << 24;
+  }
+
+  private static long fiveAt(byte[] bytes, int at) {
+    return bytes[at] & 0xFFL
+        | (bytes[at + 1] & 0xFFL) << 8
+        | (bytes[at + 2] & 0xFFL) << 16
+        | (bytes[at + 3] & 0xFFL) << 24
+        | (bytes[at + 4] & 0xFFL) << 32;
+  }
+
+  /** The eight bytes from a place on, the first in the lowest byte of the result. */
+  static long eightAt(byte[] bytes, int at) {
+    return fiveAt(bytes, at)
+        | (bytes[at + 5] & 0xFFL) << 40
+        | (bytes[at + 6] & 0xFFL) << 48
+        | (bytes[at + 7] & 0xFFL) << 56;
   }
 
   /** At most eight bytes of a text, folded, from the lowest byte of the result on. */

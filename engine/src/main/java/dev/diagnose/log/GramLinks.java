@@ -48,14 +48,9 @@ final class GramLinks {
   /** Whether a window of the literal, with more bytes than the gram, stands at its place. */
   boolean mayStandAt(int link, byte[] bytes, int begin) {
     long window = words[2 * link];
-    int at = begin + (int) (words[2 * link + 1] >>> WINDOW_SHIFT);
-    for (int i = WINDOW - 1; i >= 0; i--) {
-      int wanted = (int) (window >>> (i * Byte.SIZE)) & 0xFF;
-      if (wanted != 0 && (bytes[at + i] & 0xFF | 0x20) != wanted) {
-        return false;
-      }
-    }
-    return true;
+    long there = GramIndex.eightAt(bytes, begin + (int) (words[2 * link + 1] >>> WINDOW_SHIFT));
+    long looked = (window & GramIndex.FOLD) >>> 5; // a literal may be shorter than its window
+    return ((there | GramIndex.FOLD) & looked * 0xFF) == window;
   }
 
   void writeTo(DataOutput out) throws IOException {

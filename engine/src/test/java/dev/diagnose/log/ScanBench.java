@@ -86,9 +86,10 @@ final class ScanBench {
     int threads = Integer.parseInt(arguments[2]);
     AtomicLong lines = new AtomicLong();
     try (BlockReader reader = new BlockReader(inputs(arguments), ScanOptions.DEFAULT)) {
+      IndexTuning tuning = new IndexTuning();
       List<Thread> workers = new ArrayList<>();
       for (int i = 0; i < threads; i++) {
-        Thread worker = new Thread(() -> lines.addAndGet(matchingLines(reader, table)));
+        Thread worker = new Thread(() -> lines.addAndGet(matchingLines(reader, table, tuning)));
         worker.start();
         workers.add(worker);
       }
@@ -99,8 +100,8 @@ final class ScanBench {
     System.out.println(lines + " lines");
   }
 
-  private static long matchingLines(BlockReader reader, PatternTable table) {
-    LineCounter counter = new LineCounter(table);
+  private static long matchingLines(BlockReader reader, PatternTable table, IndexTuning tuning) {
+    LineCounter counter = new LineCounter(table, tuning);
     Block block = new Block(ScanOptions.DEFAULT.blockBytes());
     long lines = 0;
     while (fill(reader, block)) {
@@ -118,19 +119,26 @@ final class ScanBench {
   /** Counts the lines of a block that a pattern matches. One for each thread. */
   private static final class LineCounter {
     private final PatternTable table;
-    private final GramIndex index;
-    private final GramFilter filter;
+    private final IndexTuning tuning;
+    private GramIndex index;
+    private GramFilter filter;
     private final ByteMatcher machine = new ByteMatcher();
     private final LineView view = new LineView();
     private final int[] ranges = new int[64];
 
-    LineCounter(PatternTable table) {
+    LineCounter(PatternTable table, IndexTuning tuning) {
       this.table = table;
+      this.tuning = tuning;
       this.index = table.index();
       this.filter = new WideGramFilter(index);
     }
 
     int count(Block block) {
+      GramIndex better = tuning.forBlock(block, index);
+      if (better != index) {
+        index = better;
+        filter = new WideGramFilter(index);
+      }
       int lines = 0;
       int at = filter.next(block.data, 0, block.length);
       while (at < block.length) {
