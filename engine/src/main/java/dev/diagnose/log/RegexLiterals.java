@@ -1,5 +1,8 @@
 package dev.diagnose.log;
 
+import static java.lang.Character.isHighSurrogate;
+import static java.lang.Character.isLowSurrogate;
+
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.diagnose.log.RegexNode.Anchor;
@@ -130,12 +133,15 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
    *
    * @param exact all texts it can match, when they are few; null otherwise
    * @param inner texts one of which it holds; empty when none is known
+   * @param heads texts one of which it begins with; the empty one when none is known
+   * @param tails texts one of which it ends with; the empty one when none is known
    */
-  private record Required(Set<String> exact, Set<String> inner) {
-    static final Required ANYTHING = new Required(null, Set.of());
+  private record Required(
+      Set<String> exact, Set<String> inner, Set<String> heads, Set<String> tails) {
+    static final Required ANYTHING = new Required(null, Set.of(), Set.of(""), Set.of(""));
 
     static Required exactly(Set<String> texts) {
-      return new Required(texts, Set.of());
+      return new Required(texts, Set.of(), texts, texts);
     }
   }
 
@@ -216,12 +222,14 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
       if (repeat.min() == 1 && repeat.max() == 1) {
         return body;
       }
-      return new Required(null, best(body));
+      return new Required(null, best(body), body.heads(), body.tails());
     }
 
     private Required ofChoice(List<RegexNode> branches) {
       Set<String> exact = new TreeSet<>();
       Set<String> best = new TreeSet<>();
+      Set<String> heads = new TreeSet<>();
+      Set<String> tails = new TreeSet<>();
       boolean isExact = true;
       for (RegexNode branch : branches) {
         Required required = required(branch);
@@ -235,32 +243,71 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
         } else {
           best.addAll(branchBest);
         }
+        heads.addAll(required.heads());
+        tails.addAll(required.tails());
       }
       if (isExact && exact.size() <= MOST_BRANCHES) {
         return Required.exactly(exact);
       }
-      return new Required(null, best == null ? Set.of() : best);
+      return new Required(
+          null,
+          best == null ? Set.of() : best,
+          cut(heads, MOST_BRANCHES, true),
+          cut(tails, MOST_BRANCHES, false));
+    }
+
+    /** Shorter texts, of which a match begins or ends with one as well: at most so many. */
+    private static Set<String> cut(Set<String> texts, int most, boolean areHeads) {
+      Set<String> cut = texts;
+      for (int length = longest(texts) - 1; cut.size() > most; length--) {
+        cut = new TreeSet<>();
+        for (String text : texts) {
+          cut.add(areHeads ? head(text, length) : tail(text, length));
+        }
+      }
+      return cut;
+    }
+
+    /** Half a character beyond the basic plane has no bytes, so it is left out. */
+    private static String head(String text, int length) {
+      int end = Math.min(length, text.length());
+      boolean isHalf = end > 0 && end < text.length() && isHighSurrogate(text.charAt(end - 1));
+      return text.substring(0, isHalf ? end - 1 : end);
+    }
+
+    private static String tail(String text, int length) {
+      int begin = Math.max(0, text.length() - length);
+      boolean isHalf = begin > 0 && begin < text.length() && isLowSurrogate(text.charAt(begin));
+      return text.substring(isHalf ? begin + 1 : begin);
+    }
+
+    private static int longest(Set<String> texts) {
+      int longest = 0;
+      for (String text : texts) {
+        longest = Math.max(longest, text.length());
+      }
+      return longest;
     }
 
     private Required ofSequence(List<RegexNode> parts) {
+      Set<String> heads = null;
       Set<String> run = Set.of("");
       Set<String> best = Set.of();
-      boolean isExact = true;
       for (RegexNode part : parts) {
         Required required = required(part);
-        Set<String> joined = required.exact() == null ? null : product(run, required.exact());
-        if (joined != null) {
+        Set<String> joined = product(run, required.heads());
+        if (required.exact() != null && joined != null) {
           run = joined;
           continue;
         }
-        isExact = false;
-        best = better(better(run, best), best(required));
-        run = required.exact() == null ? Set.of("") : required.exact();
+        Set<String> begun = product(run, cut(required.heads(), MOST_BRANCHES / run.size(), true));
+        heads = heads == null ? begun : heads;
+        best = better(better(begun, best), best(required));
+        run = required.tails();
       }
-      if (isExact) {
-        return Required.exactly(run);
-      }
-      return new Required(null, better(run, best));
+      return heads == null
+          ? Required.exactly(run)
+          : new Required(null, better(run, best), heads, run);
     }
 
     /** Every text of one followed by every text of the other; null when they would be too many. */
