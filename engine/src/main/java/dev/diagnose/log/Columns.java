@@ -46,20 +46,14 @@ final class Columns {
    */
   static Columns of(PatternTable table, int header, String listed) {
     int row = table.firstRow(header, Kind.COLUMNS);
-    if (row < 0) {
+    if (row < 0 || listed.isEmpty()) {
       return NONE;
     }
     int pattern = table.rowPattern(header, row);
     IntLists wordings = table.wordingsOfPattern();
-    int first = wordings.start(pattern);
-    WordingMatcher separator = table.matcher(wordings.value(first + 1));
-    Columns columns =
-        new Columns(
-            row,
-            table.names(pattern),
-            table.matcher(wordings.value(first)),
-            separator,
-            new ArrayList<>());
+    WordingMatcher line = table.matcher(wordings.value(wordings.start(pattern)));
+    WordingMatcher separator = table.matcher(wordings.value(wordings.start(pattern) + 1));
+    Columns columns = new Columns(row, table.names(pattern), line, separator, new ArrayList<>());
     columns.split(listed, columns.names);
     return columns;
   }
@@ -86,7 +80,8 @@ final class Columns {
       }
     }
     List<String> values = new ArrayList<>();
-    split(found.remove(LogRow.CELLS), values);
+    split(found.getOrDefault(LogRow.CELLS, ""), values);
+    found.remove(LogRow.CELLS);
     if (values.size() != names.size()) {
       return List.of();
     }

@@ -84,13 +84,15 @@ final class BlockParser {
     }
 
     private void columns(Section section) {
+      boolean hasNames = captures.remove(LogRow.NAMES);
+      if (isSound && !hasNames) {
+        problems.error(body.at("columns"), "'begin' must capture 'columns', the names of them");
+      }
       List<String> regexes = new ArrayList<>();
       regexes.add("^(?P<" + LogRow.CELLS + ">.+)$");
       section.scalar("line").ifPresent(line -> regexes.set(0, lineOfCells(line)));
       section.scalar("separator").ifPresent(separator -> regexes.add(parting(separator)));
-      if (!captures.remove(LogRow.NAMES)) {
-        problems.error(body.at("columns"), "'begin' must capture 'columns', the names of them");
-      }
+      isSound = isSound && hasNames && regexes.size() == 2;
       rows.add(new Row(rowId("columns"), Kind.COLUMNS, "", regexes, List.of()));
       section.close();
     }

@@ -189,6 +189,28 @@ class PrintoutTest {
   }
 
   @Test
+  void aLineWhoseExpressionLeavesTheCellsOutHasNone() {
+    LogPattern optional =
+        new LogPattern(
+            "optional",
+            "smi",
+            List.of("^columns(?: (?P<columns>.+))?$"),
+            List.of(
+                new LogRow(
+                    "optional.columns", Kind.COLUMNS, "", List.of("^(?:-|(?P<cells>.+))$", ", ")),
+                new LogRow("optional.a", Kind.PLAIN, "", List.of("^a: (?P<a>.*)$"))),
+            false);
+    LogScanner scanner =
+        new LogScanner(PatternTable.compile(List.of(optional)), ScanOptions.DEFAULT);
+    for (String log : List.of("columns a\n-\n", "columns\n1\n")) {
+      assertThat(scanner.scan(List.of(LogInput.text("log", log))).events())
+          .extracting(Event::pattern)
+          .contains("optional")
+          .doesNotContain("optional.columns");
+    }
+  }
+
+  @Test
   void columnsOfManyHostsAreOfTheHostThatTheLineOrTheOneAboveNames() {
     assertThat(driversByHost("$ pdsh smi --query-gpu=driver\ngpu-3: 535\ngpu-4: 550\n"))
         .containsExactly("gpu-3 535", "gpu-4 550");
