@@ -2,7 +2,6 @@ package dev.diagnose.log;
 
 import dev.diagnose.log.LogRow.Kind;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,29 +12,21 @@ import java.util.Map;
  */
 final class Columns {
   /** Of an output without columns. */
-  static final Columns NONE = new Columns(-1, List.of(), null, null, List.of());
+  static final Columns NONE = new Columns(-1, null, null, new int[0]);
 
   private final int row;
-  private final List<String> captureNames;
   private final WordingMatcher line;
   private final WordingMatcher separator;
-  private final List<String> names;
+  private final List<String> names = new ArrayList<>();
   private final int[] ranges;
   private Map<String, String> captures = Map.of();
   private int number;
 
-  private Columns(
-      int row,
-      List<String> captureNames,
-      WordingMatcher line,
-      WordingMatcher separator,
-      List<String> names) {
+  private Columns(int row, WordingMatcher line, WordingMatcher separator, int[] ranges) {
     this.row = row;
-    this.captureNames = captureNames;
     this.line = line;
     this.separator = separator;
-    this.names = names;
-    this.ranges = new int[2 * captureNames.size() + 2];
+    this.ranges = ranges;
   }
 
   /**
@@ -53,7 +44,8 @@ final class Columns {
     IntLists wordings = table.wordingsOfPattern();
     WordingMatcher line = table.matcher(wordings.value(wordings.start(pattern)));
     WordingMatcher separator = table.matcher(wordings.value(wordings.start(pattern) + 1));
-    Columns columns = new Columns(row, table.names(pattern), line, separator, new ArrayList<>());
+    int[] ranges = new int[2 * line.nameCount() + 2];
+    Columns columns = new Columns(row, line, separator, ranges);
     columns.split(listed, columns.names);
     return columns;
   }
@@ -73,12 +65,7 @@ final class Columns {
     if (names.isEmpty() || !line.find(text, ranges)) {
       return List.of();
     }
-    Map<String, String> found = new HashMap<>();
-    for (int i = 0; i < captureNames.size(); i++) {
-      if (ranges[2 + 2 * i] >= 0) {
-        found.put(captureNames.get(i), text.substring(ranges[2 + 2 * i], ranges[3 + 2 * i]));
-      }
-    }
+    Map<String, String> found = line.captures(text, ranges);
     List<String> values = new ArrayList<>();
     split(found.getOrDefault(LogRow.CELLS, ""), values);
     found.remove(LogRow.CELLS);

@@ -4,7 +4,6 @@ import dev.diagnose.log.LogRow.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -72,10 +71,11 @@ final class Printout {
 
   /** Takes the header's captures, which hold for all rows. */
   boolean open(String text, int wording) {
-    if (!table.matcher(wording).find(text, room(pattern))) {
+    WordingMatcher matcher = table.matcher(wording);
+    if (!matcher.find(text, room(pattern))) {
       return false;
     }
-    captures = captures(pattern, text);
+    captures = matcher.captures(text, ranges);
     scopes.add(new Scope(-1, -1, captures));
     columns = Columns.of(table, pattern, headerCapture(LogRow.NAMES));
     return true;
@@ -101,10 +101,7 @@ final class Printout {
 
   /** The machine whose output it is: the one that the row, or what it stands in, names. */
   String host() {
-    String named = captures.get(HOST);
-    for (int i = scopes.size() - 1; i > 0 && named == null; i--) {
-      named = scopes.get(i).captures().get(HOST);
-    }
+    String named = capture(HOST, 1);
     return named == null ? host : named;
   }
 
@@ -128,8 +125,12 @@ final class Printout {
 
   /** A capture of the last row, else of the innermost section that has it; null when none has. */
   String capture(String name) {
+    return capture(name, 0);
+  }
+
+  private String capture(String name, int outermost) {
     String own = captures.get(name);
-    for (int i = scopes.size() - 1; i >= 0 && own == null; i--) {
+    for (int i = scopes.size() - 1; i >= outermost && own == null; i--) {
       own = scopes.get(i).captures().get(name);
     }
     return own;
@@ -247,8 +248,9 @@ final class Printout {
     int rowPattern = table.rowPattern(pattern, candidate);
     IntLists wordings = table.wordingsOfPattern();
     for (int i = wordings.start(rowPattern); i < wordings.start(rowPattern + 1); i++) {
-      if (table.matcher(wordings.value(i)).find(body, room(rowPattern))) {
-        captures = captures(rowPattern, body);
+      WordingMatcher matcher = table.matcher(wordings.value(i));
+      if (matcher.find(body, room(rowPattern))) {
+        captures = matcher.captures(body, ranges);
         return true;
       }
     }
@@ -260,16 +262,6 @@ final class Printout {
       ranges = new int[2 * table.nameCount(of) + 2];
     }
     return ranges;
-  }
-
-  private Map<String, String> captures(int of, String text) {
-    Map<String, String> found = new HashMap<>();
-    for (int i = 0; i < table.nameCount(of); i++) {
-      if (ranges[2 + 2 * i] >= 0) {
-        found.put(table.name(of, i), text.substring(ranges[2 + 2 * i], ranges[3 + 2 * i]));
-      }
-    }
-    return found;
   }
 
   /** In columns, a tab leading to the next multiple of eight. */

@@ -140,8 +140,9 @@ final class PrintoutReader {
     do {
       read.add(printout.pattern, 1);
       emit(printout.row(), printout, spot);
-      if (!printout.host().isEmpty()) {
-        merger.addHost(printout.host());
+      String host = printout.host();
+      if (!host.isEmpty()) {
+        merger.addHost(host);
       }
     } while (printout.next());
   }

@@ -3,6 +3,7 @@ package dev.diagnose.log;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import dev.diagnose.log.ByteMatcher.Outcome;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -69,6 +70,22 @@ final class WordingMatcher {
   /** Finds the first match in a text that has left its line, by RE2/J. */
   boolean find(String text, int[] ranges) {
     return slow().find(text, ranges);
+  }
+
+  /** How many captures it knows. */
+  int nameCount() {
+    return names.size();
+  }
+
+  /** The captures of a match that took part in it, by name. */
+  Map<String, String> captures(String text, int[] ranges) {
+    Map<String, String> found = new HashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (ranges[2 + 2 * i] >= 0) {
+        found.put(names.get(i), text.substring(ranges[2 + 2 * i], ranges[3 + 2 * i]));
+      }
+    }
+    return found;
   }
 
   /** Two threads may both compile it, which does no harm. */
