@@ -33,7 +33,7 @@ final class GramIndex {
   static final long FOLD = 0x2020202020202020L;
   private static final int SMALLEST_BITS = 1 << 16;
   private static final int BITS_PER_GRAM = 512;
-  private static final int LARGEST_BITS = 1 << 21;
+  private static final int LARGEST_BITS = 1 << 22;
 
   final long[] bits;
   final int shift;
