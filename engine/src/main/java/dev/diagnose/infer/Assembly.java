@@ -4,26 +4,19 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.rule.Clause;
-import dev.diagnose.rule.ClauseText;
-import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
-import dev.diagnose.rule.Weight;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Turns what the layers came to into diagnoses that a person can read. */
 final class Assembly {
   private static final int MOST_POSSIBLE = 3;
-  private static final int MOST_SUPPORT = 64;
 
   private final Pack pack;
   private final Catalogue catalogue;
@@ -95,7 +88,7 @@ final class Assembly {
         assessment.severity(),
         assessment.isConsequence(),
         scope(assessment),
-        arguments(assessment),
+        new Arguments(catalogue, working).of(assessment),
         effects(assessment, reasoning),
         pushed(assessment, reasoning),
         open(assessment),
@@ -112,77 +105,6 @@ final class Assembly {
     }
     scope.remove(Coordinate.UNKNOWN);
     return List.copyOf(scope);
-  }
-
-  /** A hint is no argument beside better ones: it says that no rule knows its line. */
-  private List<Diagnosis.Argument> arguments(Assessment assessment) {
-    boolean isHint = assessment.isHint();
-    List<Diagnosis.Argument> arguments = new ArrayList<>();
-    Set<String> counted = new HashSet<>();
-    Set<Premise> cited = new HashSet<>();
-    for (Candidate member : assessment.members()) {
-      Texts texts = new Texts(member, catalogue, working);
-      for (Hypothesis.Weighed held : member.best().held()) {
-        if (counted.add(ClauseText.of(held.evidence().condition()))) {
-          // Made for a hint as well: its line is cited then, and not shown as one without a reason.
-          Diagnosis.Argument argument = argument(member, held, texts, cited);
-          if (isHint || held.evidence().weight() != Weight.HINT) {
-            arguments.add(argument);
-          }
-        }
-      }
-    }
-    arguments.sort(new StrongestFirst());
-    for (Candidate member : assessment.members()) {
-      List<Support> rest = new ArrayList<>();
-      for (Finding finding : member.support()) {
-        boolean worthIt = arguments.isEmpty() || finding.isTelling();
-        if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
-          for (Premise premise : finding.shown()) {
-            rest.add(premise.support());
-          }
-        }
-      }
-      if (!rest.isEmpty()) {
-        arguments.add(new Diagnosis.Argument(Optional.empty(), Localized.EMPTY, rest));
-      }
-    }
-    return arguments;
-  }
-
-  private static Diagnosis.Argument argument(
-      Candidate member, Hypothesis.Weighed held, Texts texts, Set<Premise> cited) {
-    Set<Finding> findings = new LinkedHashSet<>();
-    for (Verdict verdict : member.verdicts()) {
-      verdict.view().collectSupport(held.formula(), findings);
-    }
-    Set<Premise> shown = new LinkedHashSet<>();
-    for (Finding finding : findings) {
-      cited.add(finding.about());
-      if (shown.size() < MOST_SUPPORT) {
-        shown.addAll(finding.shown());
-      }
-    }
-    Evidence evidence = held.evidence();
-    return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.text(evidence.say()), supports(shown));
-  }
-
-  private static List<Support> supports(Set<Premise> premises) {
-    List<Premise> ordered = new ArrayList<>(premises);
-    ordered.sort(new InputOrder());
-    List<Support> supports = new ArrayList<>(premises.size());
-    for (Premise premise : ordered) {
-      supports.add(premise.support());
-    }
-    return supports;
-  }
-
-  private static final class InputOrder implements Comparator<Premise> {
-    @Override
-    public int compare(Premise one, Premise other) {
-      return Integer.compare(one.order(), other.order());
-    }
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {
@@ -202,7 +124,7 @@ final class Assembly {
             new Diagnosis.Effect(
                 pack.reportedId(other.cause()),
                 new Texts(first, catalogue, working).text(title),
-                supports(shown)));
+                Arguments.supports(shown)));
       }
     }
     return effects;
@@ -260,12 +182,5 @@ final class Assembly {
       return !clause.detail().isEmpty();
     }
     return !clause.isSource() || Questions.asksFor(member, clause.subject());
-  }
-
-  private static final class StrongestFirst implements Comparator<Diagnosis.Argument> {
-    @Override
-    public int compare(Diagnosis.Argument one, Diagnosis.Argument other) {
-      return one.weight().orElseThrow().compareTo(other.weight().orElseThrow());
-    }
   }
 }

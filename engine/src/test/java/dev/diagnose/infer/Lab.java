@@ -119,7 +119,19 @@ final class Lab {
 
   Lab event(String host, String pattern, String hca, long nanos) {
     long line = events.size() + 1L;
-    Occurrence at = new Occurrence("lab.log", line, line * 100, nanos, pattern + " on " + hca);
+    return event(
+        new Occurrence("lab.log", line, line * 100, nanos, pattern + " on " + hca),
+        host,
+        pattern,
+        hca);
+  }
+
+  /** The line of the event before fits this pattern too. */
+  Lab sameLine(String pattern, String hca) {
+    return event(events.get(events.size() - 1).first(), "", pattern, hca);
+  }
+
+  private Lab event(Occurrence at, String host, String pattern, String hca) {
     events.add(
         new Event(pattern, Map.of("hca", hca), Coordinate.ofHost(host), 1, at, at, List.of(at)));
     return this;
