@@ -34,6 +34,9 @@ final class Block {
   /** Whether each line is a JSON object that holds the message, as journald and Docker write. */
   boolean isJson;
 
+  /** What tells, at the beginning of its lines, whose they are. */
+  HostLabels labels = HostLabels.NONE;
+
   /** How many of the first lines are looked at whatever they hold. */
   int sampled;
 

@@ -22,6 +22,7 @@ final class BlockReader implements AutoCloseable {
   private final List<String> notes = new ArrayList<>();
   private final byte[] carry;
   private int carried;
+  private HostLabelReader labels;
   private InputStream stream;
   private int input = -1;
   private long sequence;
@@ -76,6 +77,7 @@ final class BlockReader implements AutoCloseable {
         keepLastLine(block);
       }
     }
+    block.labels = labels.read(block);
     sequence++;
     return true;
   }
@@ -113,6 +115,7 @@ final class BlockReader implements AutoCloseable {
     }
     stream = InputDecoder.open(inputs.get(input));
     offset = 0;
+    labels = new HostLabelReader();
     beginFullBlock(Integer.MAX_VALUE);
     carried = 0;
     isContinued = false;

@@ -5,8 +5,6 @@ import dev.diagnose.log.Prefix.TimeKind;
 
 /** The prefixes in square brackets, and glog's without them. */
 final class BracketPrefix {
-  private static final String[] LEVELS = {"INFO", "WARNING", "WARN", "ERROR", "DEBUG", "CRITICAL"};
-
   private final Timestamp timestamp;
   private Prefix prefix;
   private byte[] bytes;
@@ -67,7 +65,7 @@ final class BracketPrefix {
       prefix.isKernel = true;
       return close + 1;
     }
-    int mpi = openMpi(inside, close);
+    int mpi = launched(inside, close);
     if (mpi > at) {
       return mpi;
     }
@@ -98,20 +96,34 @@ final class BracketPrefix {
       prefix.isKernel = true;
       return close + 1;
     }
-    return openMpi(inside, close);
+    return isClock(inside, close) ? close + 1 : launched(inside, close);
   }
 
-  /** {@code [1,3]<stderr>:}, {@code [host@1,3]<stderr>:}. */
-  private int openMpi(int inside, int close) {
+  /** {@code [12:34:56] } or {@code [12:34:56.789] }: a time without a day orders nothing. */
+  private boolean isClock(int inside, int close) {
+    int fraction = inside + 8;
+    return close >= fraction
+        && isNumber(inside, inside + 2)
+        && is(inside + 2, ':')
+        && isNumber(inside + 3, inside + 5)
+        && is(inside + 5, ':')
+        && isNumber(inside + 6, fraction)
+        && (close == fraction
+            || (is(fraction, '.') || is(fraction, ',')) && isNumber(fraction + 1, close));
+  }
+
+  /** {@code [1,3]<stderr>:}, {@code [host@1,3]<stderr>:}, and {@code [3]<stderr>:} of Horovod. */
+  private int launched(int inside, int close) {
     int comma = Bytes.indexOf(bytes, inside, close, ',');
-    if (!isNumber(comma + 1, close)) {
+    int rank = comma < close ? comma + 1 : inside;
+    if (!isNumber(rank, close)) {
       return at;
     }
     boolean isOut = Bytes.startsWith(bytes, close + 1, end, "<stdout>:");
     if (!isOut && !Bytes.startsWith(bytes, close + 1, end, "<stderr>:")) {
       return at;
     }
-    prefix.rank(RankKind.LABEL, comma + 1, close);
+    prefix.rank(RankKind.LABEL, rank, close);
     return close + 10;
   }
 
@@ -141,10 +153,8 @@ final class BracketPrefix {
 
   /** {@code [INFO] } and {@code [file.py:219:function] } of Python loggers, behind their time. */
   private int loggerField(int inside, int close) {
-    for (String level : LEVELS) {
-      if (close - inside == level.length() && Bytes.startsWith(bytes, inside, close, level)) {
-        return close + 1;
-      }
+    if (LoggerFields.isLevel(bytes, inside, close)) {
+      return close + 1;
     }
     for (int i = inside; i < close && bytes[i] != ' '; i++) {
       if (Bytes.startsWith(bytes, i, close, ".py:")) {

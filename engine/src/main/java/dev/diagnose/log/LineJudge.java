@@ -154,7 +154,15 @@ final class LineJudge {
       unit = window;
       owned = limit;
       isPrepared = false;
-      familiar.begin();
+      beginFamiliar();
+    }
+  }
+
+  /** What a line comes to while labels are being learned, it need not come to later. */
+  private void beginFamiliar() {
+    familiar.begin();
+    if (block.offset + segment < HostLabelReader.HEAD) {
+      familiar.isSpecial();
     }
   }
 
@@ -221,7 +229,7 @@ final class LineJudge {
       return;
     }
     prefixBytes = bytes;
-    parser.parse(bytes, from, to, prefix);
+    parser.parse(block, block.offsetOfLine(segment), bytes, from, to, prefix);
     message.set(bytes, prefix.messageStart, to);
     raw.set(bytes, from, prefix.messageStart > from ? to : from);
   }
@@ -234,7 +242,7 @@ final class LineJudge {
     int end = Math.min(isOlder ? head.length : block.length, begin + headBytes);
     int length = headCleaner.strip(head, begin, end);
     prefixBytes = headCleaner.bytes();
-    parser.parse(prefixBytes, 0, length, prefix);
+    parser.parse(block, block.offsetOfLine(segment), prefixBytes, 0, length, prefix);
   }
 
   /** Tries some suspects, all of one pattern; the first that matches speaks for it. */

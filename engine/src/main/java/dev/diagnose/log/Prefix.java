@@ -48,6 +48,10 @@ final class Prefix {
   }
 
   final Range host = new Range();
+
+  /** The word that a launcher put before this very prefix: {@code worker-1: }. */
+  final Range label = new Range();
+
   final Range rank = new Range();
   final Range device = new Range();
   final Range pid = new Range();
@@ -60,6 +64,7 @@ final class Prefix {
 
   void clear(int start) {
     host.set(start, start);
+    label.set(start, start);
     rank.set(start, start);
     device.set(start, start);
     pid.set(start, start);
@@ -82,6 +87,13 @@ final class Prefix {
   void host(int from, int to) {
     if (to > from) {
       host.set(from, to);
+    }
+  }
+
+  /** The outermost one counts. */
+  void label(int from, int to) {
+    if (label.isEmpty()) {
+      label.set(from, to);
     }
   }
 

@@ -8,10 +8,11 @@ import dev.diagnose.log.Prefix.TimeKind;
  * Takes off, one after the other, what launchers, collectors and loggers put before a message, and
  * keeps what they say. Each step either knows a form and moves on, or leaves the line alone.
  *
- * <p>Forms: {@code srun -l}, Open MPI, torchrun, PyTorch, glog, Ray, vLLM, DeepSpeed, pdsh,
- * Kubernetes (CRI, {@code kubectl logs --prefix --timestamps}), ISO times, dmesg (plain, {@code
- * -T}, {@code -r}, {@code -x}), syslog, journald ({@code short}, {@code short-iso}, {@code
- * short-monotonic}), and NCCL's own, which ends every prefix.
+ * <p>Forms: {@code srun -l}, Open MPI, Horovod, torchrun, PyTorch, glog, Ray, vLLM, DeepSpeed,
+ * pdsh, loguru, Python's logging, docker compose, Kubernetes (CRI, {@code kubectl logs --prefix
+ * --timestamps}), ISO times, dmesg (plain, {@code -T}, {@code -r}, {@code -x}), syslog, journald
+ * ({@code short}, {@code short-iso}, {@code short-monotonic}), and NCCL's own, which ends every
+ * prefix.
  */
 final class PrefixParser {
   /** Prefixes are looked for in so many bytes at the beginning of a line. */
@@ -20,10 +21,19 @@ final class PrefixParser {
   private final Timestamp timestamp = new Timestamp();
   private final NcclPrefix nccl = new NcclPrefix();
   private final BracketPrefix bracket = new BracketPrefix(timestamp);
+  private HostLabels labels = HostLabels.NONE;
+  private long offset;
   private Prefix prefix;
   private byte[] bytes;
   private int at;
   private int end;
+
+  /** Parses the beginning of a line of a block; it began at an offset of its input. */
+  void parse(Block block, long begin, byte[] line, int from, int to, Prefix into) {
+    labels = block.labels;
+    offset = begin;
+    parse(line, from, to, into);
+  }
 
   /** Parses the beginning of a line; ranges of the result are places in {@code line}. */
   void parse(byte[] line, int from, int to, Prefix into) {
@@ -114,14 +124,14 @@ final class PrefixParser {
       at = behind;
       return;
     }
-    int colon = at;
-    while (colon < end && isHostByte(bytes[colon])) {
-      colon++;
-    }
-    if (colon == at || colon + 2 >= end || bytes[colon] != ':' || bytes[colon + 1] != ' ') {
+    if (composed()) {
       return;
     }
-    int hostFrom = at;
+    int colon = HostLabels.end(bytes, at, end);
+    if (colon < 0) {
+      return;
+    }
+    int word = at;
     int rest = colon + 2;
     at = rest;
     if (bytes[rest] == '[') {
@@ -129,11 +139,32 @@ final class PrefixParser {
     } else {
       at = nccl.parse(bytes, rest, end, prefix);
     }
-    if (at == rest) {
-      at = hostFrom;
-    } else if (prefix.host.isEmpty()) {
-      prefix.host(hostFrom, colon);
+    if (at > rest) {
+      prefix.label(word, colon);
+    } else if (!labels.knows(bytes, word, colon, offset)) {
+      at = word;
+      return;
     }
+    if (prefix.host.isEmpty()) {
+      prefix.host(word, colon);
+    }
+  }
+
+  /** {@code vllm-1 | } of docker compose: the service is no machine, so no host. */
+  private boolean composed() {
+    int name = at;
+    while (name < end && isHostByte(bytes[name])) {
+      name++;
+    }
+    int bar = name;
+    while (bar < end && bytes[bar] == ' ') {
+      bar++;
+    }
+    if (name == at || bar == name || !is(bar, '|') || !is(bar + 1, ' ')) {
+      return false;
+    }
+    moveTo(bar + 1);
+    return true;
   }
 
   /** {@code 12: } at the very beginning: a task of {@code srun -l}. */
@@ -151,6 +182,7 @@ final class PrefixParser {
     }
     prefix.time(TimeKind.FULL, timestamp.nanos);
     moveTo(timestamp.end);
+    moveTo(LoggerFields.end(bytes, at, end));
     if ((Bytes.startsWith(bytes, at, end, "stdout ") || Bytes.startsWith(bytes, at, end, "stderr "))
         && (is(at + 7, 'F') || is(at + 7, 'P'))
         && is(at + 8, ' ')) {

@@ -17,7 +17,7 @@ final class PrintoutLine {
     block = from;
     segment = begin;
     length = cleaner.clean(from.data, begin, end, from.isJson);
-    parser.parse(cleaner.bytes(), 0, length, prefix);
+    parser.parse(from, from.offsetOfLine(begin), cleaner.bytes(), 0, length, prefix);
     whole = null;
     message = null;
   }

@@ -20,7 +20,7 @@ final class Witness {
     for (; result.sampledLines < block.sampled && line < block.length; result.sampledLines++) {
       int end = nextLine(line) - 1;
       if (end > line) {
-        observeLine(block.data, line, end);
+        observeLine(block.data, line, end, block.offsetOfLine(line));
       }
       line = end + 1;
     }
@@ -33,16 +33,17 @@ final class Witness {
     }
     int end = Bytes.lastSegmentEnd(block.data, block.length);
     if (end == 0) {
-      observeLine(block.lineBefore, 0, block.lineBefore.length);
+      observeLine(block.lineBefore, 0, block.lineBefore.length, block.offset);
     } else {
-      observeLine(block.data, Bytes.segmentBegin(block.data, end), end);
+      int line = Bytes.segmentBegin(block.data, end);
+      observeLine(block.data, line, end, block.offsetOfLine(line));
     }
   }
 
-  private void observeLine(byte[] data, int line, int end) {
+  private void observeLine(byte[] data, int line, int end, long offset) {
     int part = Math.min(end, line + PrefixParser.LONGEST);
     int length = cleaner.clean(data, line, block.isJson ? end : part, block.isJson);
-    parser.parse(cleaner.bytes(), 0, length, sampled);
+    parser.parse(block, offset, cleaner.bytes(), 0, length, sampled);
     observe(sampled, cleaner.bytes());
   }
 

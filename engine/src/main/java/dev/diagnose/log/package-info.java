@@ -35,6 +35,10 @@
  * <p>An event whose line states no rank, but in a capture named {@code pid} a process of its host,
  * is given the rank that other lines state for that process ({@code Processes}).
  *
+ * <p>A word and a colon before a line may be a launcher's label or the message itself. Only the
+ * beginning of an input decides which words are labels, from one line to the next ({@code
+ * HostLabelReader}), so neither threads nor blocks change it.
+ *
  * <p>Hosts, ranks and what wrote the log are known from every line with an event, from all lines of
  * an input of one block, and from 64 lines of each MiB of a larger one.
  *

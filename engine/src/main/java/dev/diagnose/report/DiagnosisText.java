@@ -51,10 +51,14 @@ final class DiagnosisText {
     writeUnknown(diagnosis.unknown());
   }
 
+  /** Beside another one; what no evidence speaks for is named, but nothing is done about it. */
   void writeInShort(Diagnosis diagnosis) throws IOException {
     verdict.write(diagnosis);
     List<Diagnosis.Argument> evidence = diagnosis.evidence();
     writeArguments(evidence.subList(0, Math.min(ARGUMENTS_IN_SHORT, evidence.size())), 1);
+    if (diagnosis.score() <= 0) {
+      return;
+    }
     int number = 1;
     for (Fix fix : diagnosis.fixes()) {
       if (number > FIXES_IN_SHORT) {

@@ -42,13 +42,15 @@ class LogFollowerTest {
       int rank = random.nextInt(4);
       String pid = host + ":7" + rank + ":40 [" + rank + "] ";
       log.append(
-          switch (random.nextInt(8)) {
+          switch (random.nextInt(10)) {
             case 0 -> time + " " + host + " kernel: eth" + rank + ": link is down";
             case 1 -> time + " " + host + " kernel: Killed process 7" + rank;
             case 2 -> pid + "NCCL WARN Call to connect failed";
             case 3 -> pid + "NCCL INFO all is well";
             case 4 -> time + " " + host + " some error that nobody knows";
             case 5 -> "";
+            case 7 -> host + ": " + pid + "NCCL INFO all is well";
+            case 8 -> host + ": NCCL WARN Call to connect failed";
             case 6 -> "epoch 1\repoch 2\r\u001b[31mtime " + i + "\u001b[0m";
             default -> time + " a line of another program, number " + i;
           });

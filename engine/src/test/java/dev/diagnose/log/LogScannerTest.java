@@ -86,6 +86,19 @@ class LogScannerTest {
   }
 
   @Test
+  void aWordThatStoodBeforeOtherPrefixes_namesTheHostOfLaterLines() {
+    ScanResult result =
+        scan(
+            "worker-1: [2024-10-20 23:32:41,018] [INFO] [launch.py:256:main] process 40 spawned\n"
+                + "worker-1: [2024-10-20 23:32:41,020] [INFO] [launch.py:256:main] process 41"
+                + " spawned\n"
+                + "worker-1: Error while creating shared memory segment /dev/shm/nccl-a\n"
+                + "trainer: Error while creating shared memory segment /dev/shm/nccl-b\n");
+    assertThat(result.events()).extracting(event -> event.at().host()).containsExactly("worker-1");
+    assertThat(result.hosts()).containsExactly("worker-1");
+  }
+
+  @Test
   void aPatternMayNameThePrefixItself() {
     PatternTable table =
         PatternTable.compile(

@@ -53,6 +53,18 @@ class PrefixParserTest {
           worker-1: [2024-10-20 23:32:41,018] [INFO] [a.py:219:f] x ! x            ! worker-1 ! -   ! -   ! -
           g5102: n7:7:40 [0] NCCL INFO x                            ! x            ! n7      ! -    ! 0   ! 7
           [n1:4711] *** Process received signal ***                 ! *** Process received signal *** ! n1 ! - ! - ! 4711
+          [3]<stderr>:RuntimeError: x                               ! RuntimeError: x ! -    ! 3    ! -   ! -
+          [1]<stdout>:n1:7:40 [0] NCCL INFO x                       ! x            ! n1      ! 1    ! 0   ! 7
+          vllm-1  | n1:7:40 [0] NCCL INFO x                         ! x            ! n1      ! -    ! 0   ! 7
+          "vllm-1  | [rank0]: RuntimeError: x"                      ! RuntimeError: x ! -    ! 0    ! -   ! -
+          [12:34:56] Killed                                         ! Killed       ! -       ! -    ! -   ! -
+          [12:34:56.789] Killed                                     ! Killed       ! -       ! -    ! -   ! -
+          [12:34] Killed                                            ! [12:34] Killed ! -     ! -    ! -   ! -
+          2024-10-20 23:32:41,018 - a.b - ERROR - x - y             ! x - y        ! -       ! -    ! -   ! -
+          2024-10-20 23:32:41.018 | ERROR    | a.b:run:42 - x       ! x            ! -       ! -    ! -   ! -
+          2024-10-20 23:32:41,018 - INFO - a.b - x                  ! x            ! -       ! -    ! -   ! -
+          2024-10-20 23:32:41 a - b - x                             ! a - b - x    ! -       ! -    ! -   ! -
+          ERROR: [rank3]: x                                         ! ERROR: [rank3]: x ! -  ! -    ! -   ! -
           [core.py:946] x                                           ! [core.py:946] x ! -    ! -    ! -   ! -
           RuntimeError: x                                           ! RuntimeError: x ! -    ! -    ! -   ! -
           ::::[[[(((                                                ! ::::[[[(((   ! -       ! -    ! -   ! -

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,6 +63,9 @@ class ScanPropertyTest {
           "n1:7:40 [0] NCCL INFO ",
           "n1:7:40 [0] a.cc:1 NCCL WARN ",
           "[rank3]: ",
+          "n2: ",
+          "n2: [rank3]: ",
+          "n2: n2:7:40 [0] NCCL INFO ",
           "12: ",
           "\u001b[31m",
           "\u001b[0m",
@@ -157,18 +162,42 @@ class ScanPropertyTest {
   private static Map<String, Long> lineByLine(byte[] log, ScanOptions options) {
     boolean isJson = log.length > 1 && log[0] == '{' && log[1] == '"';
     Map<String, Long> counts = new TreeMap<>();
+    Block block = new Block(0);
+    List<String> labels = new ArrayList<>();
     int from = 0;
     for (int i = 0; i <= log.length; i++) {
       if (i == log.length || log[i] == '\n' || log[i] == '\r') {
-        line(Arrays.copyOfRange(log, from, i), isJson, options, counts);
+        byte[] line = Arrays.copyOfRange(log, from, i);
+        line(block, line, isJson, options, counts);
+        labels.add(label(line));
+        labels.remove("");
+        block.labels = believed(labels);
         from = i + 1;
       }
     }
     return counts;
   }
 
+  /** The word that stands before another prefix at the beginning of a line. */
+  private static String label(byte[] line) {
+    Prefix prefix = new Prefix();
+    new PrefixParser().parse(line, 0, line.length, prefix);
+    return prefix.label.from == 0 ? text(line, prefix.label) : "";
+  }
+
+  /** What two lines have shown; any later line may begin so. */
+  private static HostLabels believed(List<String> labels) {
+    Map<String, Long> shown = new TreeMap<>();
+    for (String label : labels) {
+      if (Collections.frequency(labels, label) > 1) {
+        shown.put(label, 0L);
+      }
+    }
+    return new HostLabels(shown);
+  }
+
   private static void line(
-      byte[] line, boolean isJson, ScanOptions options, Map<String, Long> counts) {
+      Block block, byte[] line, boolean isJson, ScanOptions options, Map<String, Long> counts) {
     int step = options.windowBytes() - options.overlapBytes();
     int begin = 0;
     while (true) {
@@ -182,7 +211,7 @@ class ScanPropertyTest {
         int part = cleaner.strip(line, 0, Math.min(line.length, options.windowBytes()));
         head = Arrays.copyOf(cleaner.bytes(), part);
       }
-      new PrefixParser().parse(head, 0, head.length, prefix);
+      new PrefixParser().parse(block, 1, head, 0, head.length, prefix);
       String place = text(head, prefix.host) + "/" + text(head, prefix.rank);
       int message = begin > 0 ? 0 : prefix.messageStart;
       int owned = Integer.MAX_VALUE;
