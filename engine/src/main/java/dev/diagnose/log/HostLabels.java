@@ -21,18 +21,20 @@ final class HostLabels {
   }
 
   /**
-   * Where a word ends behind which a colon and a blank stand; -1 when there is none at a place.
-   * Levels such as {@code ERROR} are none.
+   * Where a word ends behind which a colon and a blank stand; -1 when there is none at a place. A
+   * capital with nothing but letters behind it is a level or an exception, no host: {@code ERROR},
+   * {@code RuntimeError}.
    */
   static int end(byte[] bytes, int at, int end) {
     int colon = at;
-    boolean isLevel = true;
+    boolean isName = at < end && bytes[at] >= 'A' && bytes[at] <= 'Z';
     while (colon < end && PrefixParser.isHostByte(bytes[colon])) {
-      isLevel &= bytes[colon] >= 'A' && bytes[colon] <= 'Z';
+      byte letter = (byte) (bytes[colon] | 0x20);
+      isName &= letter >= 'a' && letter <= 'z';
       colon++;
     }
     boolean isWord = colon + 2 < end && bytes[colon] == ':' && bytes[colon + 1] == ' ';
-    return isWord && !isLevel ? colon : -1;
+    return isWord && !isName ? colon : -1;
   }
 
   /** Whether a word is a label in the line that begins at an offset. */

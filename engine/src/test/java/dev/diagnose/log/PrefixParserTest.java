@@ -65,6 +65,7 @@ class PrefixParserTest {
           2024-10-20 23:32:41,018 - INFO - a.b - x                  ! x            ! -       ! -    ! -   ! -
           2024-10-20 23:32:41 a - b - x                             ! a - b - x    ! -       ! -    ! -   ! -
           ERROR: [rank3]: x                                         ! ERROR: [rank3]: x ! -  ! -    ! -   ! -
+          Warning: [rank3]: x                                       ! Warning: [rank3]: x ! -  ! -    ! -   ! -
           [core.py:946] x                                           ! [core.py:946] x ! -    ! -    ! -   ! -
           RuntimeError: x                                           ! RuntimeError: x ! -    ! -    ! -   ! -
           ::::[[[(((                                                ! ::::[[[(((   ! -       ! -    ! -   ! -
