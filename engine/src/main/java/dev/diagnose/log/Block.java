@@ -95,6 +95,15 @@ final class Block {
         Spot.excerpt(bytes, from, to, match));
   }
 
+  /** The end of the line that holds a place, or of the block. */
+  int segmentEnd(int from) {
+    int end = from;
+    while (end < length && !Bytes.isSegmentEnd(data[end])) {
+      end++;
+    }
+    return end;
+  }
+
   /** Where in its input a line begins. */
   long offsetOfLine(int segment) {
     return isContinued && segment == 0 ? lineOffset : offset + segment;

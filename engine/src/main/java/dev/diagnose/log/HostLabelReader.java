@@ -35,9 +35,9 @@ final class HostLabelReader {
   private void readLines(Block block) {
     byte[] data = block.data;
     int most = (int) Math.min(block.length, HEAD - block.offset);
-    int line = block.isContinued ? lineEnd(block, 0) : 0;
+    int line = block.isContinued ? block.segmentEnd(0) : 0;
     while (line < most) {
-      int end = lineEnd(block, line);
+      int end = block.segmentEnd(line);
       if (HostLabels.end(data, line, end) > line) {
         parser.parse(data, line, end, prefix);
         if (prefix.label.from == line && !prefix.label.isEmpty()) {
@@ -53,13 +53,5 @@ final class HostLabelReader {
     if (!isNew && seen.contains(label)) {
       shownAt.putIfAbsent(label, line);
     }
-  }
-
-  private static int lineEnd(Block block, int from) {
-    int end = from;
-    while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
-      end++;
-    }
-    return end;
   }
 }

@@ -61,7 +61,7 @@ final class PrintoutReader {
     linesBefore = before;
     headers.sort();
     int header = 0;
-    int at = next.isContinued ? segmentEnd(0) + 1 : 0;
+    int at = next.isContinued ? next.segmentEnd(0) + 1 : 0;
     while (at < next.length) {
       while (header < headers.size() && headers.place(header) < at) {
         header++;
@@ -72,7 +72,7 @@ final class PrintoutReader {
         }
         at = headers.place(header);
       }
-      int end = segmentEnd(at);
+      int end = next.segmentEnd(at);
       boolean isWhole = end < next.length || next.isLast;
       if (isWhole && end - at <= longestLine) {
         line.set(next, at, end);
@@ -103,14 +103,6 @@ final class PrintoutReader {
       }
     }
     return all;
-  }
-
-  private int segmentEnd(int from) {
-    int end = from;
-    while (end < block.length && !Bytes.isSegmentEnd(block.data[end])) {
-      end++;
-    }
-    return end;
   }
 
   private void continueOpen() {

@@ -16,9 +16,9 @@ final class Witness {
   void begin(Block next, BlockResult into) {
     block = next;
     result = into;
-    int line = block.isContinued ? nextLine(0) : 0;
+    int line = block.isContinued ? block.segmentEnd(0) + 1 : 0;
     for (; result.sampledLines < block.sampled && line < block.length; result.sampledLines++) {
-      int end = nextLine(line) - 1;
+      int end = block.segmentEnd(line);
       if (end > line) {
         observeLine(block.data, line, end, block.offsetOfLine(line));
       }
@@ -45,14 +45,6 @@ final class Witness {
     int length = cleaner.clean(data, line, block.isJson ? end : part, block.isJson);
     parser.parse(block, offset, cleaner.bytes(), 0, length, sampled);
     observe(sampled, cleaner.bytes());
-  }
-
-  private int nextLine(int place) {
-    int next = place;
-    while (next < block.length && !Bytes.isSegmentEnd(block.data[next])) {
-      next++;
-    }
-    return next + 1;
   }
 
   /** Notes what a line's prefix states. */
