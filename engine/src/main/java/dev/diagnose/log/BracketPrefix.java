@@ -65,9 +65,9 @@ final class BracketPrefix {
       prefix.isKernel = true;
       return close + 1;
     }
-    int mpi = launched(inside, close);
-    if (mpi > at) {
-      return mpi;
+    int launcher = launched(inside, close);
+    if (launcher > at) {
+      return launcher;
     }
     return prefix.timeKind == TimeKind.FULL ? loggerField(inside, close) : process(inside, close);
   }
@@ -101,15 +101,7 @@ final class BracketPrefix {
 
   /** {@code [12:34:56] } or {@code [12:34:56.789] }: a time without a day orders nothing. */
   private boolean isClock(int inside, int close) {
-    int fraction = inside + 8;
-    return close >= fraction
-        && isNumber(inside, inside + 2)
-        && is(inside + 2, ':')
-        && isNumber(inside + 3, inside + 5)
-        && is(inside + 5, ':')
-        && isNumber(inside + 6, fraction)
-        && (close == fraction
-            || (is(fraction, '.') || is(fraction, ',')) && isNumber(fraction + 1, close));
+    return timestamp.clock(bytes, inside, close) && timestamp.end == close;
   }
 
   /** {@code [1,3]<stderr>:}, {@code [host@1,3]<stderr>:}, and {@code [3]<stderr>:} of Horovod. */

@@ -26,6 +26,15 @@ final class Bytes {
     return end;
   }
 
+  /** Where the blanks end that stand at a place. */
+  static int blanksEnd(byte[] bytes, int from, int end) {
+    int to = from;
+    while (to < end && bytes[to] == ' ') {
+      to++;
+    }
+    return to;
+  }
+
   static boolean isSegmentEnd(byte b) {
     return b == '\n' || b == '\r';
   }

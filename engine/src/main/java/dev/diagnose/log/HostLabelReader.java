@@ -49,9 +49,10 @@ final class HostLabelReader {
   }
 
   private void show(String label, long line) {
-    boolean isNew = seen.size() < MOST && seen.add(label);
-    if (!isNew && seen.contains(label)) {
+    if (seen.contains(label)) {
       shownAt.putIfAbsent(label, line);
+    } else if (seen.size() < MOST) {
+      seen.add(label);
     }
   }
 }

@@ -26,15 +26,18 @@ final class HostLabels {
    * {@code RuntimeError}.
    */
   static int end(byte[] bytes, int at, int end) {
-    int colon = at;
-    boolean isName = at < end && bytes[at] >= 'A' && bytes[at] <= 'Z';
-    while (colon < end && PrefixParser.isHostByte(bytes[colon])) {
-      byte letter = (byte) (bytes[colon] | 0x20);
-      isName &= letter >= 'a' && letter <= 'z';
-      colon++;
-    }
+    int colon = PrefixParser.hostEnd(bytes, at, end);
     boolean isWord = colon + 2 < end && bytes[colon] == ':' && bytes[colon + 1] == ' ';
-    return isWord && !isName ? colon : -1;
+    return isWord && colon > at && !isLevelOrException(bytes, at, colon) ? colon : -1;
+  }
+
+  private static boolean isLevelOrException(byte[] bytes, int from, int to) {
+    boolean isOne = bytes[from] >= 'A' && bytes[from] <= 'Z';
+    for (int i = from; i < to && isOne; i++) {
+      int letter = bytes[i] | 0x20;
+      isOne = letter >= 'a' && letter <= 'z';
+    }
+    return isOne;
   }
 
   /** Whether a word is a label in the line that begins at an offset. */

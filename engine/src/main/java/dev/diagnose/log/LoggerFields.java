@@ -22,14 +22,14 @@ final class LoggerFields {
     int at = isSeparator(bytes, from, end) ? from + 2 : from;
     boolean hasLevel = false;
     for (int fields = 0; fields < MOST; fields++) {
-      int fieldEnd = fieldEnd(bytes, at, end);
-      int separator = blanksEnd(bytes, fieldEnd, end);
+      int fieldEnd = Bytes.indexOf(bytes, at, end, ' ');
+      int separator = Bytes.blanksEnd(bytes, fieldEnd, end);
       boolean isField = fieldEnd > at && separator > fieldEnd && fieldEnd - at <= LONGEST;
       if (!isField || !isSeparator(bytes, separator, end)) {
         break;
       }
       hasLevel |= isLevel(bytes, at, fieldEnd);
-      at = blanksEnd(bytes, separator + 2, end);
+      at = Bytes.blanksEnd(bytes, separator + 2, end);
     }
     return hasLevel ? at : from;
   }
@@ -41,21 +41,5 @@ final class LoggerFields {
 
   private static boolean isSeparator(byte[] bytes, int at, int end) {
     return at + 1 < end && (bytes[at] == '-' || bytes[at] == '|') && bytes[at + 1] == ' ';
-  }
-
-  private static int fieldEnd(byte[] bytes, int from, int end) {
-    int to = from;
-    while (to < end && bytes[to] != ' ') {
-      to++;
-    }
-    return to;
-  }
-
-  private static int blanksEnd(byte[] bytes, int from, int end) {
-    int to = from;
-    while (to < end && bytes[to] == ' ') {
-      to++;
-    }
-    return to;
   }
 }

@@ -15,10 +15,7 @@ final class NcclPrefix {
   int parse(byte[] line, int at, int to, Prefix prefix) {
     bytes = line;
     end = to;
-    int hostEnd = at;
-    while (hostEnd < end && PrefixParser.isHostByte(bytes[hostEnd])) {
-      hostEnd++;
-    }
+    int hostEnd = PrefixParser.hostEnd(bytes, at, end);
     int pidEnd = number(hostEnd, ':');
     int threadEnd = pidEnd < 0 ? -1 : number(pidEnd, ':');
     if (hostEnd == at || threadEnd < 0 || !is(threadEnd, ' ') || !is(threadEnd + 1, '[')) {

@@ -124,9 +124,16 @@ final class PrefixParser {
       at = behind;
       return;
     }
-    if (composed()) {
-      return;
+    int wordEnd = hostEnd(bytes, at, end);
+    if (is(wordEnd, ':')) {
+      labelled();
+    } else if (wordEnd > at && is(wordEnd, ' ')) {
+      composed(wordEnd);
     }
+  }
+
+  /** {@code worker-1: } of pdsh: before another prefix, or once such lines have shown the word. */
+  private void labelled() {
     int colon = HostLabels.end(bytes, at, end);
     if (colon < 0) {
       return;
@@ -151,20 +158,11 @@ final class PrefixParser {
   }
 
   /** {@code vllm-1 | } of docker compose: the service is no machine, so no host. */
-  private boolean composed() {
-    int name = at;
-    while (name < end && isHostByte(bytes[name])) {
-      name++;
+  private void composed(int nameEnd) {
+    int bar = Bytes.blanksEnd(bytes, nameEnd, end);
+    if (is(bar, '|') && is(bar + 1, ' ')) {
+      moveTo(bar + 1);
     }
-    int bar = name;
-    while (bar < end && bytes[bar] == ' ') {
-      bar++;
-    }
-    if (name == at || bar == name || !is(bar, '|') || !is(bar + 1, ' ')) {
-      return false;
-    }
-    moveTo(bar + 1);
-    return true;
   }
 
   /** {@code 12: } at the very beginning: a task of {@code srun -l}. */
@@ -199,10 +197,7 @@ final class PrefixParser {
    *     anything, so there only {@code kernel:} or a process number is believed
    */
   private void systemTail(boolean isSyslog) {
-    int hostEnd = at;
-    while (hostEnd < end && isHostByte(bytes[hostEnd])) {
-      hostEnd++;
-    }
+    int hostEnd = hostEnd(bytes, at, end);
     if (hostEnd == at || !is(hostEnd, ' ')) {
       return;
     }
@@ -335,6 +330,15 @@ final class PrefixParser {
     while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
       at++;
     }
+  }
+
+  /** Where the name of a host ends that begins at a place; the place itself when none does. */
+  static int hostEnd(byte[] bytes, int from, int end) {
+    int to = from;
+    while (to < end && isHostByte(bytes[to])) {
+      to++;
+    }
+    return to;
   }
 
   static boolean isHostByte(byte b) {

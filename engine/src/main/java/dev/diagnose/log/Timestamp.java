@@ -141,7 +141,7 @@ final class Timestamp {
   }
 
   /** {@code 12:34:56} with an optional fraction; sets both results. */
-  private boolean clock(byte[] b, int at, int to) {
+  boolean clock(byte[] b, int at, int to) {
     if (to - at < 8 || b[at + 2] != ':' || b[at + 5] != ':') {
       return false;
     }
