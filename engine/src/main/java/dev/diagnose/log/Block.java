@@ -43,7 +43,8 @@ final class Block {
   /** Of the last line before an empty block that ends its input: what may hold its prefix. */
   byte[] lineBefore = new byte[0];
 
-  boolean hasEscape;
+  /** Whether a line of it is to be cleaned. */
+  boolean isUnclean;
 
   /** What the scan of this block found of known events. */
   final Repeats repeats = new Repeats();
@@ -53,9 +54,9 @@ final class Block {
     lineCounts = new int[capacity / Newlines.STEP + 2];
   }
 
-  /** Counts lines and looks for escape characters. */
+  /** Counts lines and looks for what is to be cleaned away. */
   void survey(Newlines newlines) {
-    hasEscape = newlines.survey(data, length, lineCounts);
+    isUnclean = newlines.survey(data, length, lineCounts);
     int sum = 0;
     for (int step = 0; step * Newlines.STEP < length; step++) {
       int count = lineCounts[step];

@@ -65,7 +65,7 @@ final class BlockScanner {
     result.isLast = next.isLast;
     result.isOpenEnded = next.length > 0 && next.data[next.length - 1] != '\n';
     judge.begin(next, result);
-    if (next.hasEscape || next.isJson) {
+    if (next.isUnclean || next.isJson) {
       scanLineByLine();
     } else {
       scanRegion(next.data, 0, next.length);
@@ -74,7 +74,7 @@ final class BlockScanner {
     return result;
   }
 
-  /** Lines with terminal sequences are searched in a clean copy, the others where they stand. */
+  /** Lines that are to be cleaned are searched in a copy, the others where they stand. */
   private void scanLineByLine() {
     byte[] data = block.data;
     int plain = 0;
@@ -83,7 +83,7 @@ final class BlockScanner {
       int to = from;
       boolean isSpecial = block.isJson && data[from] == '{';
       while (to < block.length && !Bytes.isSegmentEnd(data[to])) {
-        isSpecial |= data[to++] == 0x1B;
+        isSpecial |= LineCleaner.isUnclean(data, to++);
       }
       if (isSpecial) {
         scanRegion(data, plain, from);

@@ -3,14 +3,20 @@ package dev.diagnose.log;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A line that is a JSON object: {@code journalctl -o json} ({@code MESSAGE}, {@code _HOSTNAME},
- * {@code SYSLOG_IDENTIFIER}, {@code _PID}, {@code __REALTIME_TIMESTAMP} in microseconds) or
- * Docker's json-file ({@code log}, {@code time}). Only the outermost object is read.
+ * {@code SYSLOG_IDENTIFIER}, {@code _PID}, {@code __REALTIME_TIMESTAMP} in microseconds), Docker's
+ * json-file ({@code log}, {@code time}), or what log collectors and Python's JSON formatters write
+ * ({@code message}, {@code timestamp}; other texts, a traceback say, stand behind the message).
+ * Only the outermost object is read.
  */
 final class JsonLine {
+  private static final List<String> TIMES = List.of("time", "timestamp", "@timestamp", "asctime");
+
   private final byte[] bytes;
   private final int end;
   private int at;
@@ -36,12 +42,32 @@ final class JsonLine {
       fields.put(name, value());
     }
     byte[] message = fields.getOrDefault("MESSAGE", fields.get("log"));
+    if (message == null && fields.containsKey("message")) {
+      message = messageAndTexts(fields);
+    }
     return message == null ? null : plain(fields, message);
+  }
+
+  private static byte[] messageAndTexts(Map<String, byte[]> fields) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    text.writeBytes(fields.get("message"));
+    fields.forEach(
+        (name, value) -> {
+          boolean isText = Bytes.indexOf(value, 0, value.length, ' ') < value.length;
+          if (isText && !name.equals("message") && !TIMES.contains(name)) {
+            text.write(' ');
+            text.writeBytes(name.getBytes(StandardCharsets.UTF_8));
+            text.write('=');
+            text.writeBytes(value);
+          }
+        });
+    return text.toByteArray();
   }
 
   private static byte[] plain(Map<String, byte[]> fields, byte[] message) {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    byte[] time = fields.getOrDefault("time", new byte[0]);
+    byte[] time =
+        TIMES.stream().map(fields::get).filter(Objects::nonNull).findFirst().orElse(new byte[0]);
     byte[] micros = fields.get("__REALTIME_TIMESTAMP");
     if (micros != null) {
       time = iso(new String(micros, StandardCharsets.US_ASCII));

@@ -2,10 +2,21 @@ package dev.diagnose.log;
 
 import java.util.Arrays;
 
-/** Copies a line without its terminal sequences, so that words which they cut are whole again. */
+/**
+ * Copies a line without its terminal sequences, so that words which they cut are whole again, and
+ * with blanks for the no-break spaces that pages and chats put between words.
+ */
 final class LineCleaner {
   private static final byte ESCAPE = 0x1B;
+  private static final byte NO_BREAK_SPACE_FIRST = (byte) 0xC2;
+  private static final byte NO_BREAK_SPACE_LAST = (byte) 0xA0;
   private byte[] clean = new byte[4096];
+
+  /** Whether something to be cleaned begins at a place; the byte behind it is readable. */
+  static boolean isUnclean(byte[] bytes, int at) {
+    return bytes[at] == ESCAPE
+        || bytes[at] == NO_BREAK_SPACE_FIRST && bytes[at + 1] == NO_BREAK_SPACE_LAST;
+  }
 
   /** The bytes of the last cleaned line, with room behind them to be probed. */
   byte[] bytes() {
@@ -23,7 +34,7 @@ final class LineCleaner {
     return strip(line, from, to);
   }
 
-  /** Copies a range without ANSI sequences; returns the length of the copy. */
+  /** Copies a range; returns the length of the copy. */
   int strip(byte[] line, int from, int to) {
     if (clean.length < to - from + GramIndex.PADDING) {
       clean = new byte[2 * (to - from) + GramIndex.PADDING];
@@ -33,6 +44,9 @@ final class LineCleaner {
     while (at < to) {
       if (line[at] == ESCAPE) {
         at = behindSequence(line, at + 1, to);
+      } else if (at + 1 < to && isUnclean(line, at)) {
+        clean[length++] = ' ';
+        at += 2;
       } else {
         clean[length++] = line[at++];
       }

@@ -1,15 +1,15 @@
 package dev.diagnose.log;
 
-/** Counts line ends and notices escape characters, in one go over a block. */
+/** Counts line ends and notices what stands in the way of patterns, in one go over a block. */
 interface Newlines {
   /** Line numbers are found by steps of so many bytes. */
   int STEP = 512;
 
   /**
-   * Counts the newlines of each step.
+   * Counts the newlines of each step. Behind {@code length} one more byte is readable.
    *
    * @param counts newlines in {@code [i * STEP, (i + 1) * STEP)} at i
-   * @return whether an escape character (ANSI) stands anywhere
+   * @return whether a character stands anywhere that {@link LineCleaner} takes away
    */
   boolean survey(byte[] bytes, int length, int[] counts);
 
@@ -17,7 +17,7 @@ interface Newlines {
   final class Plain implements Newlines {
     @Override
     public boolean survey(byte[] bytes, int length, int[] counts) {
-      boolean hasEscape = false;
+      boolean isUnclean = false;
       int step = 0;
       for (int from = 0; from < length; from += STEP) {
         int count = 0;
@@ -25,13 +25,13 @@ interface Newlines {
         for (int i = from; i < to; i++) {
           if (bytes[i] == '\n') {
             count++;
-          } else if (bytes[i] == 0x1B) {
-            hasEscape = true;
+          } else {
+            isUnclean |= LineCleaner.isUnclean(bytes, i);
           }
         }
         counts[step++] = count;
       }
-      return hasEscape;
+      return isUnclean;
     }
   }
 }

@@ -13,10 +13,11 @@ final class WideNewlines implements Newlines {
   private static final long HIGH = 0x8080808080808080L;
   private static final long NEWLINE = 0x0A0A0A0A0A0A0A0AL;
   private static final long ESCAPE = 0x1B1B1B1B1B1B1B1BL;
+  private static final long NO_BREAK_SPACE = 0xC2C2C2C2C2C2C2C2L; // its first byte
 
   @Override
   public boolean survey(byte[] bytes, int length, int[] counts) {
-    boolean hasEscape = false;
+    boolean isUnclean = false;
     int step = 0;
     for (int from = 0; from < length; from += STEP) {
       int to = Math.min(length, from + STEP);
@@ -32,17 +33,17 @@ final class WideNewlines implements Newlines {
       }
       if ((signs & HIGH) != 0) { // beyond ASCII, those sums carry into the next byte
         count = newlines(bytes, from, wideEnd);
-        hasEscape |= holdsEscape(bytes, from, wideEnd);
+        isUnclean |= isUnclean(bytes, from, wideEnd);
       } else {
-        hasEscape |= others != HIGH;
+        isUnclean |= others != HIGH;
       }
       for (int i = wideEnd; i < to; i++) {
         count += bytes[i] == '\n' ? 1 : 0;
-        hasEscape |= bytes[i] == 0x1B;
+        isUnclean |= LineCleaner.isUnclean(bytes, i);
       }
       counts[step++] = count;
     }
-    return hasEscape;
+    return isUnclean;
   }
 
   private static int newlines(byte[] bytes, int from, int to) {
@@ -54,12 +55,22 @@ final class WideNewlines implements Newlines {
     return count;
   }
 
-  private static boolean holdsEscape(byte[] bytes, int from, int to) {
-    long escapes = 0;
+  private static boolean isUnclean(byte[] bytes, int from, int to) {
     for (int i = from; i < to; i += 8) {
-      long word = (long) LONGS.get(bytes, i) ^ ESCAPE;
-      escapes |= word - ONES & ~word & HIGH;
+      long word = (long) LONGS.get(bytes, i);
+      if ((zeros(word ^ ESCAPE) | zeros(word ^ NO_BREAK_SPACE)) != 0) {
+        for (int k = i; k < i + 8; k++) {
+          if (LineCleaner.isUnclean(bytes, k)) {
+            return true;
+          }
+        }
+      }
     }
-    return escapes != 0;
+    return false;
+  }
+
+  /** Not 0 if a byte of the word is. */
+  private static long zeros(long word) {
+    return word - ONES & ~word & HIGH;
   }
 }

@@ -56,6 +56,7 @@ final class FuzzedLines {
           "\"}",
           "\u4f60\u597d",
           "\ud83d\ude00",
+          "\u00a0",
           "\ufeff");
 
   private final List<byte[]> seeds;

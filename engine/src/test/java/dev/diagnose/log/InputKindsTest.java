@@ -66,6 +66,12 @@ class InputKindsTest {
             "",
             "",
             TIME),
+        arguments(
+            "a collector's JSON",
+            "{\"severity\":\"ERROR\",\"message\":\"@\",\"timestamp\":\"2025-01-04T14:13:20Z\"}\n",
+            "",
+            "",
+            TIME),
         arguments("srun -l", "12: @\n", "", "12", ""),
         arguments("srun -l, padded", " 3: @\n", "", "3", ""),
         arguments("dmesg -T", "[Sat Jan  4 14:13:20 2025] @\n", "", "", TIME),
@@ -78,6 +84,8 @@ class InputKindsTest {
             "",
             "",
             ""),
+        arguments(
+            "no-break spaces", "@".replace("@", MESSAGE.replace(' ', '\u00a0')) + "\n", "", "", ""),
         arguments("tqdm", " 12%|##    | 3/25 [00:01<00:09, 2.3it/s]\r@\r 16%|###\n", "", "", ""),
         arguments("NUL bytes before", "\0\0\0\n@\n", "", "", ""),
         arguments("no end", "@", "", "", ""));

@@ -157,6 +157,18 @@ class LogScannerTest {
   }
 
   @Test
+  void jsonIsReadWithTheTextsBesideItsMessage() {
+    Event event =
+        onlyEvent(
+            scan(
+                "{\"asctime\":\"2025-01-04 14:13:20,000\",\"name\":\"root\",\"message\":\"it broke\","
+                    + "\"exc_info\":\"Traceback:\\nNVRM: Xid (PCI:0): 79\"}\n"));
+    assertThat(event.first().text())
+        .isEqualTo("2025-01-04 14:13:20,000 it broke exc_info=Traceback: NVRM: Xid (PCI:0): 79");
+    assertThat(event.first().nanos()).isEqualTo(1_736_000_000_000_000_000L);
+  }
+
+  @Test
   void aLongLineIsScannedToItsEnd() {
     String filler = "x".repeat(300_000);
     String log =

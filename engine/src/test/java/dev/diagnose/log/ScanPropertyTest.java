@@ -50,6 +50,8 @@ class ScanPropertyTest {
           "Killed process 12",
           "was killed",
           "alpha beta ",
+          "alpha\u00a0beta ",
+          "\u00a0",
           "gamma delta ",
           "connect to ",
           "10.0.0.1:5 ",
