@@ -31,8 +31,7 @@ final class Block {
   /** Whether the input ends with this block. */
   boolean isLast;
 
-  /** Whether each line is a JSON object that holds the message, as journald and Docker write. */
-  boolean isJson;
+  LineForm form = LineForm.PLAIN;
 
   /** What tells, at the beginning of its lines, whose they are. */
   HostLabels labels = HostLabels.NONE;
@@ -57,6 +56,10 @@ final class Block {
   /** Counts lines and looks for what is to be cleaned away. */
   void survey(Newlines newlines) {
     isUnclean = newlines.survey(data, length, lineCounts);
+    if (form == LineForm.WRAPPED) {
+      isUnclean = true;
+      addMarks();
+    }
     int sum = 0;
     for (int step = 0; step * Newlines.STEP < length; step++) {
       int count = lineCounts[step];
@@ -64,6 +67,18 @@ final class Block {
       sum += count;
     }
     lineCounts[(length + Newlines.STEP - 1) / Newlines.STEP] = sum;
+  }
+
+  private void addMarks() {
+    for (int i = 0; i < length; i++) {
+      lineCounts[i / Newlines.STEP] += isLineEnd(i) && data[i] != '\n' ? 1 : 0;
+    }
+  }
+
+  /** The carriage return of a cut line is marked like its newline. */
+  private boolean isLineEnd(int at) {
+    return data[at] == '\n'
+        || form == LineForm.WRAPPED && data[at] == HardWraps.MARK && data[at + 1] != HardWraps.MARK;
   }
 
   /** Newlines in the block. */
@@ -76,7 +91,7 @@ final class Block {
     int step = place / Newlines.STEP;
     int lines = lineCounts[step];
     for (int i = step * Newlines.STEP; i < place; i++) {
-      lines += data[i] == '\n' ? 1 : 0;
+      lines += isLineEnd(i) ? 1 : 0;
     }
     return lines;
   }

@@ -36,7 +36,7 @@ final class BlockReader implements AutoCloseable {
   private byte[] lineHead = new byte[0];
   private long longLines;
   private boolean isEnded;
-  private boolean isJson;
+  private LineForm form;
 
   BlockReader(List<LogInput> inputs, ScanOptions options) {
     this.inputs = inputs;
@@ -64,8 +64,12 @@ final class BlockReader implements AutoCloseable {
     block.lineBefore = lineBefore;
     block.sampled = sampled;
     block.isLast = isEnded;
-    isJson = block.offset == 0 ? Bytes.startsWith(block.data, 0, size, "{\"") : isJson;
-    block.isJson = isJson;
+    if (block.offset == 0
+        && form == LineForm.PLAIN
+        && Bytes.startsWith(block.data, 0, size, "{\"")) {
+      form = LineForm.JSON;
+    }
+    block.form = form;
     if (isEnded) {
       close();
       finish(block, size);
@@ -99,7 +103,7 @@ final class BlockReader implements AutoCloseable {
     int end = Bytes.lastSegmentEnd(block.data, block.length);
     if (end > 0) {
       int begin = Bytes.segmentBegin(block.data, end);
-      int most = isJson ? options.windowBytes() : PrefixParser.LONGEST;
+      int most = form == LineForm.JSON ? options.windowBytes() : PrefixParser.LONGEST;
       lineBefore = Arrays.copyOfRange(block.data, begin, Math.min(end, begin + most));
     }
   }
@@ -113,7 +117,7 @@ final class BlockReader implements AutoCloseable {
     if (++input >= inputs.size()) {
       return false;
     }
-    stream = InputDecoder.open(inputs.get(input));
+    stream = open(inputs.get(input));
     offset = 0;
     labels = new HostLabelReader();
     beginFullBlock(Integer.MAX_VALUE);
@@ -122,6 +126,25 @@ final class BlockReader implements AutoCloseable {
     isEnded = false;
     longLines = 0;
     return true;
+  }
+
+  private InputStream open(LogInput next) {
+    form = LineForm.PLAIN;
+    InputStream plain = InputDecoder.open(next);
+    if (next.grows()) {
+      return plain;
+    }
+    PastedText pasted = PastedText.read(plain);
+    int width = pasted.unwrap();
+    if (width > 0) {
+      form = LineForm.WRAPPED;
+      notes.add(
+          next.name()
+              + ": its lines are cut at "
+              + width
+              + " characters, as a terminal does; they were put together again");
+    }
+    return pasted.stream();
   }
 
   private int readUpTo(byte[] data, int from, int capacity) {

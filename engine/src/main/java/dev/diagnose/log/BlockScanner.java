@@ -65,7 +65,7 @@ final class BlockScanner {
     result.isLast = next.isLast;
     result.isOpenEnded = next.length > 0 && next.data[next.length - 1] != '\n';
     judge.begin(next, result);
-    if (next.isUnclean || next.isJson) {
+    if (next.isUnclean || next.form == LineForm.JSON) {
       scanLineByLine();
     } else {
       scanRegion(next.data, 0, next.length);
@@ -81,9 +81,9 @@ final class BlockScanner {
     int from = 0;
     while (from < block.length) {
       int to = from;
-      boolean isSpecial = block.isJson && data[from] == '{';
+      boolean isSpecial = block.form == LineForm.JSON && data[from] == '{';
       while (to < block.length && !Bytes.isSegmentEnd(data[to])) {
-        isSpecial |= LineCleaner.isUnclean(data, to++);
+        isSpecial |= LineCleaner.isUnclean(data, to++, block.form);
       }
       if (isSpecial) {
         scanRegion(data, plain, from);
@@ -102,9 +102,9 @@ final class BlockScanner {
       int begin = from + windows.from(k);
       int owned = Integer.MAX_VALUE;
       if (isSeenAgain(windows, k, to)) {
-        owned = cleaner.clean(block.data, begin, begin + windows.step(), block.isJson);
+        owned = cleaner.clean(block.data, begin, begin + windows.step(), block.form);
       }
-      int length = cleaner.clean(block.data, begin, from + windows.to(k), block.isJson);
+      int length = cleaner.clean(block.data, begin, from + windows.to(k), block.form);
       bytes = cleaner.bytes();
       judge.unit(bytes, 0, length, from, begin, owned);
       searchWindow(0, length);

@@ -12,6 +12,11 @@ final class LineCleaner {
   private static final byte NO_BREAK_SPACE_LAST = (byte) 0xA0;
   private byte[] clean = new byte[4096];
 
+  /** Whether something to be cleaned begins at a place of such a line. */
+  static boolean isUnclean(byte[] bytes, int at, LineForm form) {
+    return isUnclean(bytes, at) || form == LineForm.WRAPPED && bytes[at] == HardWraps.MARK;
+  }
+
   /** Whether something to be cleaned begins at a place; the byte behind it is readable. */
   static boolean isUnclean(byte[] bytes, int at) {
     return bytes[at] == ESCAPE
@@ -23,19 +28,19 @@ final class LineCleaner {
     return clean;
   }
 
-  /** Copies a range; {@code isJson}: if it is an object, the message in it and whence it comes. */
-  int clean(byte[] line, int from, int to, boolean isJson) {
-    if (isJson && from < to && line[from] == '{') {
+  /** Copies a range; of a JSON object, the message in it and whence it comes. */
+  int clean(byte[] line, int from, int to, LineForm form) {
+    if (form == LineForm.JSON && from < to && line[from] == '{') {
       byte[] plain = new JsonLine(line, from, to).toPlainLine();
       if (plain != null) {
-        return strip(plain, 0, plain.length);
+        return strip(plain, 0, plain.length, form);
       }
     }
-    return strip(line, from, to);
+    return strip(line, from, to, form);
   }
 
   /** Copies a range; returns the length of the copy. */
-  int strip(byte[] line, int from, int to) {
+  int strip(byte[] line, int from, int to, LineForm form) {
     if (clean.length < to - from + GramIndex.PADDING) {
       clean = new byte[2 * (to - from) + GramIndex.PADDING];
     }
@@ -44,6 +49,8 @@ final class LineCleaner {
     while (at < to) {
       if (line[at] == ESCAPE) {
         at = behindSequence(line, at + 1, to);
+      } else if (line[at] == HardWraps.MARK && form == LineForm.WRAPPED) {
+        at++;
       } else if (at + 1 < to && isUnclean(line, at)) {
         clean[length++] = ' ';
         at += 2;

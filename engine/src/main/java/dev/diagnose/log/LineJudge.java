@@ -240,7 +240,7 @@ final class LineJudge {
     byte[] head = isOlder ? block.lineHead : block.data;
     int begin = isOlder ? 0 : segment;
     int end = Math.min(isOlder ? head.length : block.length, begin + headBytes);
-    int length = headCleaner.strip(head, begin, end);
+    int length = headCleaner.strip(head, begin, end, block.form);
     prefixBytes = headCleaner.bytes();
     parser.parse(block, block.offsetOfLine(segment), prefixBytes, 0, length, prefix);
   }

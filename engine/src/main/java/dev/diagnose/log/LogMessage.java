@@ -17,7 +17,7 @@ public record LogMessage(String line, String text, String source) {
   public static LogMessage of(String line) {
     byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
     LineCleaner cleaner = new LineCleaner();
-    int length = cleaner.clean(bytes, 0, bytes.length, true);
+    int length = cleaner.clean(bytes, 0, bytes.length, LineForm.JSON);
     Prefix prefix = new Prefix();
     new PrefixParser().parse(cleaner.bytes(), 0, length, prefix);
     int start = prefix.messageStart;

@@ -16,7 +16,7 @@ final class PrintoutLine {
   void set(Block from, int begin, int end) {
     block = from;
     segment = begin;
-    length = cleaner.clean(from.data, begin, end, from.isJson);
+    length = cleaner.clean(from.data, begin, end, from.form);
     parser.parse(from, from.offsetOfLine(begin), cleaner.bytes(), 0, length, prefix);
     whole = null;
     message = null;

@@ -45,7 +45,7 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
 
   /** As {@link Occurrence#text} promises; an unfinished character at the cut is left out. */
   private String shown(LineCleaner cleaner) {
-    int length = cleaner.strip(text, 0, text.length);
+    int length = cleaner.strip(text, 0, text.length, LineForm.PLAIN);
     int end = length;
     if (length > LONGEST) {
       while (end > 0 && length - end < 4 && (cleaner.bytes()[end - 1] & 0xC0) == 0x80) {

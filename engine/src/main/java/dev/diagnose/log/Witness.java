@@ -42,7 +42,7 @@ final class Witness {
 
   private void observeLine(byte[] data, int line, int end, long offset) {
     int part = Math.min(end, line + PrefixParser.LONGEST);
-    int length = cleaner.clean(data, line, block.isJson ? end : part, block.isJson);
+    int length = cleaner.clean(data, line, block.form == LineForm.JSON ? end : part, block.form);
     parser.parse(block, offset, cleaner.bytes(), 0, length, sampled);
     observe(sampled, cleaner.bytes());
   }

@@ -21,7 +21,10 @@
  * <ul>
  *   <li>A line ends at {@code \n} or {@code \r} (progress bars); line numbers count {@code \n}
  *       only.
- *   <li>ANSI sequences are not there; a JSON line of journald or Docker is its message.
+ *   <li>ANSI sequences are not there, a no-break space is a blank; a JSON line of journald, Docker
+ *       or a log collector is its message.
+ *   <li>Of a text of at most 1 MiB whose lines a terminal cut at its width ({@code HardWraps}), the
+ *       pieces of a line are one line; its number is that of the first piece.
  *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
  *       wording that matches wins. It gives at most one event for a line.
  *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line. A

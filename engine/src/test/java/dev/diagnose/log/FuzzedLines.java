@@ -37,6 +37,7 @@ final class FuzzedLines {
           "\u001b[31m",
           "\u001b]0;",
           "\u001b",
+          "\u001f",
           "NCCL INFO ",
           "NCCL WARN ",
           "kernel: ",

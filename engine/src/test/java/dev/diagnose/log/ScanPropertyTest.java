@@ -161,8 +161,11 @@ class ScanPropertyTest {
   }
 
   /** The meaning of a scan, as slowly and plainly as it can be written. */
-  private static Map<String, Long> lineByLine(byte[] log, ScanOptions options) {
+  private static Map<String, Long> lineByLine(byte[] input, ScanOptions options) {
+    byte[] log = input.clone();
+    boolean isWrapped = HardWraps.mark(log, log.length) > 0;
     boolean isJson = log.length > 1 && log[0] == '{' && log[1] == '"';
+    LineForm form = isWrapped ? LineForm.WRAPPED : isJson ? LineForm.JSON : LineForm.PLAIN;
     Map<String, Long> counts = new TreeMap<>();
     Block block = new Block(0);
     List<String> labels = new ArrayList<>();
@@ -170,7 +173,7 @@ class ScanPropertyTest {
     for (int i = 0; i <= log.length; i++) {
       if (i == log.length || log[i] == '\n' || log[i] == '\r') {
         byte[] line = Arrays.copyOfRange(log, from, i);
-        line(block, line, isJson, options, counts);
+        line(block, line, form, options, counts);
         labels.add(label(line));
         labels.remove("");
         block.labels = believed(labels);
@@ -199,18 +202,18 @@ class ScanPropertyTest {
   }
 
   private static void line(
-      Block block, byte[] line, boolean isJson, ScanOptions options, Map<String, Long> counts) {
+      Block block, byte[] line, LineForm form, ScanOptions options, Map<String, Long> counts) {
     int step = options.windowBytes() - options.overlapBytes();
     int begin = 0;
     while (true) {
       int end = Math.min(line.length, begin + options.windowBytes());
       LineCleaner cleaner = new LineCleaner();
-      int length = cleaner.clean(line, begin, end, isJson);
+      int length = cleaner.clean(line, begin, end, form);
       byte[] window = Arrays.copyOf(cleaner.bytes(), length);
       Prefix prefix = new Prefix();
       byte[] head = window;
       if (begin > 0) {
-        int part = cleaner.strip(line, 0, Math.min(line.length, options.windowBytes()));
+        int part = cleaner.strip(line, 0, Math.min(line.length, options.windowBytes()), form);
         head = Arrays.copyOf(cleaner.bytes(), part);
       }
       new PrefixParser().parse(block, 1, head, 0, head.length, prefix);
@@ -218,7 +221,7 @@ class ScanPropertyTest {
       int message = begin > 0 ? 0 : prefix.messageStart;
       int owned = Integer.MAX_VALUE;
       if (end < line.length) {
-        owned = cleaner.clean(line, begin, begin + step, isJson);
+        owned = cleaner.clean(line, begin, begin + step, form);
       }
       for (LogPattern pattern : PATTERNS) {
         String captures = firstMatch(pattern, window, message, owned);

@@ -1,0 +1,79 @@
+package dev.diagnose.log;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.Arrays;
+
+/** The beginning of an input: all of it when it is small enough to have been pasted. */
+final class PastedText {
+  /** Nobody pastes more. */
+  private static final int LONGEST = 1 << 20;
+
+  private static final int FIRST = 64 << 10;
+
+  private final InputStream rest;
+  private byte[] text = new byte[FIRST];
+  private int length;
+  private IOException problem;
+
+  private PastedText(InputStream in) {
+    this.rest = in;
+  }
+
+  static PastedText read(InputStream in) {
+    PastedText pasted = new PastedText(in);
+    try {
+      pasted.fill();
+    } catch (IOException e) {
+      pasted.problem = e;
+    }
+    return pasted;
+  }
+
+  private boolean isEnded;
+
+  private void fill() throws IOException {
+    while (!isEnded && length < LONGEST) {
+      if (length == text.length) {
+        text = Arrays.copyOf(text, Math.min(LONGEST, 4 * length));
+      }
+      int count = rest.read(text, length, text.length - length);
+      isEnded = count < 0;
+      length += Math.max(0, count);
+    }
+  }
+
+  /** The width at which its lines were cut, with their ends marked; 0 if they were not. */
+  int unwrap() {
+    return isEnded ? HardWraps.mark(text, length) : 0;
+  }
+
+  /** What was read, and what was not, with the failure that the reading came to. */
+  InputStream stream() {
+    return new SequenceInputStream(new ByteArrayInputStream(text, 0, length), afterwards());
+  }
+
+  private InputStream afterwards() {
+    if (problem == null) {
+      return rest;
+    }
+    return new InputStream() {
+      @Override
+      public int read() throws IOException {
+        throw problem;
+      }
+
+      @Override
+      public int read(byte[] into, int from, int count) throws IOException {
+        throw problem;
+      }
+
+      @Override
+      public void close() throws IOException {
+        rest.close();
+      }
+    };
+  }
+}
