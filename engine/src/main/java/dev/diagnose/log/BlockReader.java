@@ -135,7 +135,7 @@ final class BlockReader implements AutoCloseable {
       return plain;
     }
     PastedText pasted = PastedText.read(plain);
-    int width = pasted.unwrap();
+    int width = pasted.mend();
     if (width > 0) {
       form = LineForm.WRAPPED;
       notes.add(

@@ -12,6 +12,14 @@ final class LineCleaner {
   private static final byte NO_BREAK_SPACE_LAST = (byte) 0xA0;
   private byte[] clean = new byte[4096];
 
+  /** Puts a sequence there that cleaning takes out, of three bytes at least. */
+  static void takeOut(byte[] bytes, int from, int to) {
+    Arrays.fill(bytes, from, to, (byte) '0');
+    bytes[from] = ESCAPE;
+    bytes[from + 1] = '[';
+    bytes[to - 1] = 'm';
+  }
+
   /** Whether something to be cleaned begins at a place of such a line. */
   static boolean isUnclean(byte[] bytes, int at, LineForm form) {
     return isUnclean(bytes, at) || form == LineForm.WRAPPED && bytes[at] == HardWraps.MARK;

@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
 
-/** The beginning of an input: all of it when it is small enough to have been pasted. */
+/**
+ * The beginning of an input: all of it when it is small enough to have been pasted. What copying
+ * did to it is mended in place, byte for byte.
+ */
 final class PastedText {
   /** Nobody pastes more. */
   private static final int LONGEST = 1 << 20;
@@ -16,6 +19,7 @@ final class PastedText {
   private final InputStream rest;
   private byte[] text = new byte[FIRST];
   private int length;
+  private boolean isEnded;
   private IOException problem;
 
   private PastedText(InputStream in) {
@@ -32,8 +36,6 @@ final class PastedText {
     return pasted;
   }
 
-  private boolean isEnded;
-
   private void fill() throws IOException {
     while (!isEnded && length < LONGEST) {
       if (length == text.length) {
@@ -45,9 +47,15 @@ final class PastedText {
     }
   }
 
-  /** The width at which its lines were cut, with their ends marked; 0 if they were not. */
-  int unwrap() {
-    return isEnded ? HardWraps.mark(text, length) : 0;
+  /** Mends it; the width at which its lines were cut, 0 if they were not. */
+  int mend() {
+    return isEnded ? mend(text, length) : 0;
+  }
+
+  static int mend(byte[] text, int length) {
+    PageEntities.decode(text, length);
+    LostEscapes.restore(text, length);
+    return HardWraps.mark(text, length);
   }
 
   /** What was read, and what was not, with the failure that the reading came to. */

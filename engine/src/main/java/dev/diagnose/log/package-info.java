@@ -23,8 +23,10 @@
  *       only.
  *   <li>ANSI sequences are not there, a no-break space is a blank; a JSON line of journald, Docker
  *       or a log collector is its message.
- *   <li>Of a text of at most 1 MiB whose lines a terminal cut at its width ({@code HardWraps}), the
- *       pieces of a line are one line; its number is that of the first piece.
+ *   <li>In an input of at most 1 MiB, what copying did is undone ({@code PastedText}), byte for
+ *       byte: colours without their escape character, names of characters from a page's source, and
+ *       lines that a terminal cut at its width. The pieces of such a line are one line; its number
+ *       is that of the first piece.
  *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
  *       wording that matches wins. It gives at most one event for a line.
  *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line. A

@@ -86,6 +86,21 @@ class InputKindsTest {
             ""),
         arguments(
             "no-break spaces", "@".replace("@", MESSAGE.replace(' ', '\u00a0')) + "\n", "", "", ""),
+        arguments("colours without escapes", "[1;31m@[0m\n", "", "", ""),
+        arguments("colours as an editor shows them", "^[[36m@^[[0m\n", "", "", ""),
+        arguments("colours as JSON writes them", "\\u001b[36m@\\u001b[0m\n", "", "", ""),
+        arguments(
+            "Ray, copied from a page",
+            "[36m(Worker pid=7, ip=10.0.0.3)[0m @\n",
+            "10.0.0.3",
+            "",
+            ""),
+        arguments(
+            "a page's source",
+            "host&#39;s &lt;0&gt;\n" + MESSAGE.replace(" ", "&nbsp;") + "\n",
+            "",
+            "",
+            ""),
         arguments("tqdm", " 12%|##    | 3/25 [00:01<00:09, 2.3it/s]\r@\r 16%|###\n", "", "", ""),
         arguments("NUL bytes before", "\0\0\0\n@\n", "", "", ""),
         arguments("no end", "@", "", "", ""));

@@ -52,6 +52,8 @@ class ScanPropertyTest {
           "alpha beta ",
           "alpha\u00a0beta ",
           "\u00a0",
+          "[31m",
+          "^[[0m",
           "gamma delta ",
           "connect to ",
           "10.0.0.1:5 ",
@@ -163,7 +165,7 @@ class ScanPropertyTest {
   /** The meaning of a scan, as slowly and plainly as it can be written. */
   private static Map<String, Long> lineByLine(byte[] input, ScanOptions options) {
     byte[] log = input.clone();
-    boolean isWrapped = HardWraps.mark(log, log.length) > 0;
+    boolean isWrapped = PastedText.mend(log, log.length) > 0;
     boolean isJson = log.length > 1 && log[0] == '{' && log[1] == '"';
     LineForm form = isWrapped ? LineForm.WRAPPED : isJson ? LineForm.JSON : LineForm.PLAIN;
     Map<String, Long> counts = new TreeMap<>();
