@@ -214,7 +214,7 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
       if (repeat.min() == 0 && repeat.max() == 1 && body.exact() != null) {
         Set<String> texts = new TreeSet<>(body.exact());
         texts.add("");
-        return Required.exactly(texts);
+        return texts.size() > MOST_BRANCHES ? Required.ANYTHING : Required.exactly(texts);
       }
       if (repeat.min() == 0) {
         return Required.ANYTHING;

@@ -51,7 +51,7 @@ final class OperandParser {
 
   private Optional<Operand> single(Left left, Operator operator, YamlNode node, FactScope scope) {
     if (node instanceof Mapping) {
-      return otherFact(left, node, scope);
+      return left.fact().isPresent() ? otherFact(left, node, scope) : captureAndFact(left, node);
     }
     Optional<Scalar> scalar = scalar(node, operator);
     if (scalar.isEmpty()) {
@@ -64,6 +64,18 @@ final class OperandParser {
       return Optional.of(use);
     }
     return literal(left, operator, scalar.get()).map(value -> new Operand.Literals(List.of(value)));
+  }
+
+  private Optional<Operand> captureAndFact(Left left, YamlNode node) {
+    problems.error(
+        node.at(),
+        "the capture '"
+            + left.name()
+            + "' cannot be compared with a fact here; name the event with 'as: e', and beside it in"
+            + " an 'all' compare the fact: {fact: ID, eq: $e."
+            + left.name()
+            + "}");
+    return Optional.empty();
   }
 
   private Optional<Operand> otherFact(Left left, YamlNode node, FactScope scope) {

@@ -29,6 +29,7 @@ class RegexLiteralsTest {
         "(?:loss \\d+|state) of the port; ' of the port'|state of the port",
         "(?:\\d+ days|\\w+ weeks) ago; ' days ago'|' weeks ago'",
         "x(?:one.|two.)+z; xone|xtwo",
+        "(?:[abcd][efgh]|i[jk]|l[mn]|o[pq]|r[st])?(?:is lost|was lost); is lost|was lost",
       })
   void anExpressionIsLookedForByTheTextsThatItsBranchesHold(String regex, String texts) {
     assertThat(RegexLiterals.of(regex).texts())

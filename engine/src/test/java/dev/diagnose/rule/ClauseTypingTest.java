@@ -91,7 +91,6 @@ class ClauseTypingTest {
         test("{ne: 'no'}", Operator.NE, literals(new Text("no"))),
         test("{matches: '^2'}", Operator.MATCHES, new Operand.Expression("^2")),
         test("{version: '<2.22'}", Operator.VERSION, new Operand.Bounds(VersionRange.of("<2.22"))),
-        test("{ne: {fact: nccl.version}}", Operator.NE, new Operand.OtherFact("nccl.version")),
         test("{exists: false}", Operator.EXISTS, literals(new Flag(false))));
   }
 
