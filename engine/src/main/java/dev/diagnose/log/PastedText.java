@@ -63,19 +63,23 @@ final class PastedText {
     return new SequenceInputStream(new ByteArrayInputStream(text, 0, length), afterwards());
   }
 
+  /** A terminal whose input has ended would wait for more when it is read again. */
   private InputStream afterwards() {
-    if (problem == null) {
+    if (problem == null && !isEnded) {
       return rest;
     }
     return new InputStream() {
       @Override
       public int read() throws IOException {
-        throw problem;
+        if (problem != null) {
+          throw problem;
+        }
+        return -1;
       }
 
       @Override
       public int read(byte[] into, int from, int count) throws IOException {
-        throw problem;
+        return read();
       }
 
       @Override

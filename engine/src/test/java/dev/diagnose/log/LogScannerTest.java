@@ -15,6 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
@@ -166,6 +167,29 @@ class LogScannerTest {
     assertThat(event.first().text())
         .isEqualTo("2025-01-04 14:13:20,000 it broke exc_info=Traceback: NVRM: Xid (PCI:0): 79");
     assertThat(event.first().nanos()).isEqualTo(1_736_000_000_000_000_000L);
+  }
+
+  @Test
+  void anInputThatHasEndedIsNotReadAgain_andIsClosed() {
+    List<String> calls = new ArrayList<>();
+    ByteArrayInputStream terminal =
+        new ByteArrayInputStream("NVRM: Xid (PCI:0): 79".getBytes(StandardCharsets.UTF_8)) {
+          @Override
+          public int read(byte[] into, int from, int count) {
+            int read = super.read(into, from, count);
+            if (read < 0) {
+              calls.add("end");
+            }
+            return read;
+          }
+
+          @Override
+          public void close() {
+            calls.add("closed");
+          }
+        };
+    onlyEvent(scan(terminal));
+    assertThat(calls).containsExactly("end", "closed");
   }
 
   @Test
