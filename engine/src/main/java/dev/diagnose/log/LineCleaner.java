@@ -7,7 +7,7 @@ import java.util.Arrays;
  * with blanks for the no-break spaces that pages and chats put between words.
  */
 final class LineCleaner {
-  private static final byte ESCAPE = 0x1B;
+  static final byte ESCAPE = 0x1B;
   private static final byte NO_BREAK_SPACE_FIRST = (byte) 0xC2;
   private static final byte NO_BREAK_SPACE_LAST = (byte) 0xA0;
   private byte[] clean = new byte[4096];

@@ -1,6 +1,7 @@
 package dev.diagnose.log;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -9,8 +10,6 @@ import java.util.List;
  * Each becomes a sequence of as many bytes that the cleaning of lines takes out.
  */
 final class LostEscapes {
-  private static final byte ESCAPE = 0x1B;
-
   private static final List<byte[]> STAND_INS =
       List.of("^[", "\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e", "\uFFFD", "\u241B")
           .stream()
@@ -62,24 +61,15 @@ final class LostEscapes {
   private int begin(int open) {
     for (byte[] standIn : STAND_INS) {
       int begin = open - standIn.length;
-      if (begin >= 0 && matches(standIn, begin)) {
+      if (begin >= 0 && Arrays.equals(text, begin, open, standIn, 0, standIn.length)) {
         return begin;
       }
     }
     return open;
   }
 
-  private boolean matches(byte[] standIn, int at) {
-    for (int i = 0; i < standIn.length; i++) {
-      if (text[at + i] != standIn[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private boolean isWhole(int open) {
-    return open > 0 && text[open - 1] == ESCAPE;
+    return open > 0 && text[open - 1] == LineCleaner.ESCAPE;
   }
 
   private boolean isClosed(int end) {
