@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  * grams, so that lines which hold only its common words cost nothing.
  */
 final class GramProfile {
-  private static final int SIZE = 1 << 16;
+  private static final int SIZE = 1 << 18;
   private static final String BACKGROUND = "background.txt";
 
   private final int[] counts = new int[SIZE];
@@ -63,6 +63,6 @@ final class GramProfile {
   }
 
   private static int slot(long gram) {
-    return (int) (gram * GramIndex.MIX >>> 48);
+    return (int) (gram * GramIndex.MIX >>> 46);
   }
 }

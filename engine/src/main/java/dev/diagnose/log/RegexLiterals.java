@@ -150,6 +150,9 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
     /** Shorter texts are dear to look for however rare they are. */
     private static final int WINDOW = 8;
 
+    /** Longer texts are no rarer, so texts of this length are not multiplied by what follows. */
+    private static final int LONG = 16;
+
     private final Optional<GramProfile> ordinary;
 
     Analysis(Optional<GramProfile> ordinary) {
@@ -168,6 +171,9 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
         if (ofOne != ofOther) {
           return ofOne < ofOther ? one : other;
         }
+      }
+      if (Math.min(first, second) >= LONG && one.size() != other.size()) {
+        return one.size() < other.size() ? one : other;
       }
       return first > second || first == second && one.size() <= other.size() ? one : other;
     }
@@ -295,12 +301,14 @@ public record RegexLiterals(String regex, Set<String> texts, List<PatternProblem
       Set<String> best = Set.of();
       for (RegexNode part : parts) {
         Required required = required(part);
-        Set<String> joined = product(run, required.heads());
+        boolean isLong = shortest(run) >= LONG && required.heads().size() > 1;
+        Set<String> joined = isLong ? null : product(run, required.heads());
         if (required.exact() != null && joined != null) {
           run = joined;
           continue;
         }
-        Set<String> begun = product(run, cut(required.heads(), MOST_BRANCHES / run.size(), true));
+        Set<String> begun =
+            isLong ? run : product(run, cut(required.heads(), MOST_BRANCHES / run.size(), true));
         heads = heads == null ? begun : heads;
         best = better(better(begun, best), best(required));
         run = required.tails();
