@@ -50,6 +50,7 @@ class OtherWorldsTest {
           "linux-syslog.log", List.of("host-out-of-memory", "storage-stall-or-failure"),
           "apache.log", List.of("sysv-shm-segments-exhausted"), // no room for its lock
           "hadoop.log", List.of("network-unreachable-or-firewall"), // no route to a host
+          "spark.log", List.of("host-out-of-memory"), // YARN killed what used too much
           "openstack.log", List.of("idle-connections-dropped"), // its database hung up
           "thunderbird.log", List.of("storage-stall-or-failure")); // a disk is offline
 

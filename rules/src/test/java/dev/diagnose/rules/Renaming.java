@@ -21,8 +21,12 @@ final class Renaming {
           "(?m)^\\[?([A-Za-z][A-Za-z0-9.-]{0,60}):\\d+(?::\\d+)? ?[\\[\\]]"
               + "|^[A-Z][a-z]{2} [ \\d]\\d \\d\\d:\\d\\d:\\d\\d ([A-Za-z][A-Za-z0-9.-]*) ");
 
+  /** The largest number of 32 bits stands where there is no process. */
   private static final Pattern PROCESS =
-      Pattern.compile("(?m)((?<=^[A-Za-z][\\w.-]{0,60}:)\\d+:\\d+(?= \\[)|(?<=\\bpid[= ])\\d+)");
+      Pattern.compile(
+          "(?m)((?<=^[A-Za-z][\\w.-]{0,60}:)\\d+:\\d+(?= \\[)"
+              + "|(?<=\\bpid[= ])(?!4294967295\\b)\\d+)");
+
   private static final Pattern RANK =
       Pattern.compile("(?<=\\[rank|\\[Rank |\\brank |\\bRank )\\d+");
   private static final Pattern FOLDER =
