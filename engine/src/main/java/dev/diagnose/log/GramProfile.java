@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
  * grams, so that lines which hold only its common words cost nothing.
  */
 final class GramProfile {
-  private static final int SIZE = 1 << 18;
+  private static final int SIZE_BITS = 18;
+  private static final int SIZE = 1 << SIZE_BITS;
   private static final String BACKGROUND = "background.txt";
 
   private final int[] counts = new int[SIZE];
@@ -63,6 +64,6 @@ final class GramProfile {
   }
 
   private static int slot(long gram) {
-    return (int) (gram * GramIndex.MIX >>> 46);
+    return (int) (gram * GramIndex.MIX >>> Long.SIZE - SIZE_BITS);
   }
 }
