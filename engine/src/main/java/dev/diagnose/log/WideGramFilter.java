@@ -22,6 +22,7 @@ final class WideGramFilter implements GramFilter {
   @Override
   public int next(byte[] bytes, int from, int to) {
     long[] table = bits;
+    int mask = table.length - 1; // a power of two words: with the mask no bound is checked
     int right = shift;
     long factor = multiplier;
     int at = from;
@@ -31,10 +32,10 @@ final class WideGramFilter implements GramFilter {
       long b = hash(bytes, at + 4, factor, right);
       long c = hash(bytes, at + 8, factor, right);
       long d = hash(bytes, at + 12, factor, right);
-      long hitA = table[(int) (a >>> 6)] >>> a;
-      long hitB = table[(int) (b >>> 6)] >>> b;
-      long hitC = table[(int) (c >>> 6)] >>> c;
-      long hitD = table[(int) (d >>> 6)] >>> d;
+      long hitA = table[(int) (a >>> 6) & mask] >>> a;
+      long hitB = table[(int) (b >>> 6) & mask] >>> b;
+      long hitC = table[(int) (c >>> 6) & mask] >>> c;
+      long hitD = table[(int) (d >>> 6) & mask] >>> d;
       if (((hitA | hitB | hitC | hitD) & 1) != 0) {
         long hits = hitA & 1 | (hitB & 1) << 1 | (hitC & 1) << 2 | 8;
         return at + GramIndex.STRIDE * Long.numberOfTrailingZeros(hits);
