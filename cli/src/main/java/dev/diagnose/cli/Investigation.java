@@ -3,11 +3,14 @@ package dev.diagnose.cli;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.FactOption;
 import dev.diagnose.facts.Snapshot;
+import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Explained;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
+import dev.diagnose.likeness.Likely;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.ScanResult;
+import dev.diagnose.report.Guess;
 import dev.diagnose.report.Report;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +46,13 @@ record Investigation(
     Observations known = new Observations(FactOption.parseAll(statements, catalogue), node, scan);
     Explained conclusion =
         new Inference(knowledge.pack(), catalogue).explain(known, explained, trace);
-    return Report.of(conclusion, node, names, scan, knowledge.used());
+    Report report = Report.of(conclusion, node, names, scan, knowledge.used());
+    List<Diagnosis> told = conclusion.conclusion().diagnoses();
+    if (names.isEmpty() || !Guess.isWanted(told)) {
+      return report;
+    }
+    List<Likely> likely = knowledge.likeness().nearest(scan.extract());
+    return report.with(Guess.beside(told, likely, knowledge.pack()));
   }
 
   /**

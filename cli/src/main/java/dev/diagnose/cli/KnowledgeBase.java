@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.likeness.Likeness;
 import dev.diagnose.log.LogFollower;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogPattern;
@@ -19,6 +20,7 @@ import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.PackReader;
 import dev.diagnose.rule.Pattern;
+import dev.diagnose.rule.WordLessons;
 import dev.diagnose.yaml.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -45,6 +47,7 @@ record KnowledgeBase(
   private static final String EXAMPLES = "/dev/diagnose/rules/examples.bin";
   private static final String HEALTHY = "/dev/diagnose/rules/healthy.log";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
+  private static final String WORDS = "/dev/diagnose/rules/words.bin";
 
   /**
    * Loads the rules. A broken file of the user's is left out and told; the rest works.
@@ -90,6 +93,15 @@ record KnowledgeBase(
     try (InputStream stored = shipped(EXAMPLES)) {
       return new KnowledgeBase(
           PackReader.withExamples(pack, stored.readAllBytes()), patterns, packs, problems);
+    } catch (IOException damaged) {
+      throw new IllegalStateException(damaged.getMessage(), damaged);
+    }
+  }
+
+  /** What logs of the failures that the rules tell are like; read at each call. */
+  Likeness likeness() {
+    try (DataInputStream words = new DataInputStream(shipped(WORDS))) {
+      return Likeness.read(words).plus(WordLessons.of(pack));
     } catch (IOException damaged) {
       throw new IllegalStateException(damaged.getMessage(), damaged);
     }

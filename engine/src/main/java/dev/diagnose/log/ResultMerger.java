@@ -25,6 +25,7 @@ final class ResultMerger {
   private final PrintoutReaders printouts;
   private final List<Block> free = new ArrayList<>();
   private final KnownEvents events;
+  private final ExtractKeeper extract;
   private final LineCleaner cleaner = new LineCleaner();
   private final Map<Long, BlockResult> waiting = new HashMap<>();
   private final Set<String> hosts = new LinkedHashSet<>();
@@ -67,6 +68,7 @@ final class ResultMerger {
     this.table = table;
     this.events = events;
     this.inputs = inputs;
+    this.extract = new ExtractKeeper(inputs);
     this.mostWaiting = 2 * options.threads();
     this.printouts = new PrintoutReaders(table, watches, events, this, options);
   }
@@ -109,6 +111,7 @@ final class ResultMerger {
     result.block.repeats.merge(result.block, input.lines, events);
     input.printouts.read(result.block, result.headers, input.lines);
     events.overflow().addAll(result.overflow);
+    extract.add(result.block, input.lines);
     addErrors(result, input);
     int known = patterns.cardinality() + processes.size();
     patterns.or(result.patterns);
@@ -239,7 +242,8 @@ final class ResultMerger {
         List.copyOf(hosts),
         List.copyOf(ranks),
         Timestamp.inYear(latestNanos, year),
-        new ScanStatistics(allLines, bytes, errorLines, error, notes));
+        new ScanStatistics(allLines, bytes, errorLines, error, notes),
+        extract.extract());
   }
 
   private void noteGaps(List<EventEntry> order, List<String> notes) {

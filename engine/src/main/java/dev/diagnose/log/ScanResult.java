@@ -17,6 +17,7 @@ import java.util.TreeSet;
  * @param latestNanos the latest time of day that a line is known to state, as in {@link
  *     Occurrence#nanos}; the log goes on at least until then
  * @param statistics counts for the report
+ * @param extract what was kept of the text
  */
 public record ScanResult(
     List<Event> events,
@@ -24,9 +25,21 @@ public record ScanResult(
     List<String> hosts,
     List<String> ranks,
     long latestNanos,
-    ScanStatistics statistics) {
+    ScanStatistics statistics,
+    LogExtract extract) {
   public static final ScanResult NOTHING =
       new ScanResult(List.of(), Set.of(), List.of(), ScanStatistics.NOTHING);
+
+  /** A result of which no text was kept. */
+  public ScanResult(
+      List<Event> events,
+      Set<String> sources,
+      List<String> hosts,
+      List<String> ranks,
+      long latestNanos,
+      ScanStatistics statistics) {
+    this(events, sources, hosts, ranks, latestNanos, statistics, LogExtract.NOTHING);
+  }
 
   /** A result without ranks and times. */
   public ScanResult(
@@ -50,6 +63,7 @@ public record ScanResult(
         List.copyOf(allHosts),
         List.copyOf(allRanks),
         Math.max(latestNanos, later.latestNanos),
-        statistics.and(later.statistics));
+        statistics.and(later.statistics),
+        extract.and(later.extract));
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Language;
 import dev.diagnose.facts.Localized;
+import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Outcome;
 import dev.diagnose.rule.Fix;
@@ -27,6 +28,7 @@ final class JsonDiagnosis {
     json.writeStartObject();
     json.writeStringField("id", diagnosis.id());
     strings(json, "rules", diagnosis.rules());
+    json.writeStringField("basis", "rules");
     text("title", diagnosis.title());
     text("why", diagnosis.why());
     text("impact", diagnosis.impact());
@@ -51,6 +53,35 @@ final class JsonDiagnosis {
     }
     json.writeEndArray();
     strings(json, "references", diagnosis.references());
+    json.writeEndObject();
+  }
+
+  /** With all the keys of one that rules tell. */
+  void write(Guess guess) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("id", guess.id());
+    strings(json, "rules", guess.rules());
+    json.writeStringField("basis", "words");
+    text("title", guess.title());
+    text("why", guess.why());
+    text("impact", guess.impact());
+    json.writeStringField("band", Band.POSSIBLE.label());
+    json.writeNumberField("score", 0);
+    json.writeStringField("severity", guess.severity().label());
+    json.writeBooleanField("consequence", false);
+    strings(json, "scope", List.of());
+    json.writeArrayFieldStart("evidence");
+    json.writeStartObject();
+    json.writeStringField("clause", Phrase.GUESSES_NOTE.in(language));
+    json.writeStringField("outcome", Outcome.TRUE.label());
+    json.writeNullField("weight");
+    support.writeLines(guess.lines());
+    json.writeEndObject();
+    json.writeEndArray();
+    for (String key : List.of("consequences", "suppressed", "unknown", "fixes")) {
+      strings(json, key, List.of());
+    }
+    strings(json, "references", guess.references());
     json.writeEndObject();
   }
 

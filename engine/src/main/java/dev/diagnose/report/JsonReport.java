@@ -21,11 +21,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, {@code plan[]} over
- * all of them (cures in their order, then stop-gaps), {@code ask[]}, {@code proof[]} of what was
- * asked about, {@code first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is
- * always there; what is not known is {@code null} or an empty list. Texts are in one language, that
- * of the key {@code language}.
+ * The report as JSON, {@code schema: report/1}: {@code diagnoses[]} best first, behind them those
+ * that are guessed from words ({@code basis}), {@code plan[]} over all that are told (cures in
+ * their order, then stop-gaps), {@code ask[]}, {@code proof[]} of what was asked about, {@code
+ * first_failure}, {@code facts}, {@code scan}, {@code rules}. Every key is always there; what is
+ * not known is {@code null} or an empty list. Texts are in one language, that of the key {@code
+ * language}.
  */
 public final class JsonReport {
   static final String SCHEMA = "report/1";
@@ -68,6 +69,9 @@ public final class JsonReport {
     json.writeArrayFieldStart("diagnoses");
     for (Diagnosis diagnosis : report.conclusion().diagnoses()) {
       diagnoses.write(diagnosis);
+    }
+    for (Guess guess : report.guesses()) {
+      diagnoses.write(guess);
     }
     json.writeEndArray();
     writePlan(json, Plan.of(report.conclusion().diagnoses()), language);

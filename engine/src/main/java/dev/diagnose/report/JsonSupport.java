@@ -39,18 +39,34 @@ final class JsonSupport {
     json.writeEndArray();
   }
 
+  /** The same two arrays for lines that no pattern knows. */
+  void writeLines(List<Occurrence> lines) throws IOException {
+    json.writeArrayFieldStart("lines");
+    for (Occurrence line : lines) {
+      writeLine("", line, 1, line.line(), Coordinate.UNKNOWN);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("facts");
+    json.writeEndArray();
+  }
+
   void writeEvent(String key, Event event) throws IOException {
     json.writeFieldName(key);
     writeEvent(event);
   }
 
   private void writeEvent(Event event) throws IOException {
+    writeLine(event.pattern(), event.first(), event.count(), event.last().line(), event.at());
+  }
+
+  private void writeLine(String pattern, Occurrence first, long count, long lastLine, Coordinate at)
+      throws IOException {
     json.writeStartObject();
-    json.writeStringField("pattern", event.pattern());
-    writeLine(json, event.first());
-    json.writeNumberField("count", event.count());
-    json.writeNumberField("last_line", event.last().line());
-    writePlace(json, event.at());
+    json.writeStringField("pattern", pattern);
+    writeLine(json, first);
+    json.writeNumberField("count", count);
+    json.writeNumberField("last_line", lastLine);
+    writePlace(json, at);
     json.writeEndObject();
   }
 

@@ -6,6 +6,7 @@ import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
+import dev.diagnose.log.Occurrence;
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.util.List;
@@ -40,6 +41,9 @@ public final class MarkdownReport {
     }
     for (Diagnosis diagnosis : diagnoses) {
       write(diagnosis, language, out);
+    }
+    for (Guess guess : report.guesses()) {
+      write(guess, language, out);
     }
     Plan plan = Plan.of(diagnoses);
     write(Phrase.PLAN, plan.cures(), language, out);
@@ -85,12 +89,32 @@ public final class MarkdownReport {
     out.append('\n');
   }
 
+  private static void write(Guess guess, Language language, Appendable out) throws IOException {
+    out.append("## ")
+        .append(Phrase.VERDICT.in(language, Phrase.GUESS.in(language), guess.title().in(language)))
+        .append(" (`")
+        .append(guess.id())
+        .append("`)\n\n")
+        .append(Phrase.GUESSES_NOTE.in(language))
+        .append('\n');
+    StringBuilder shown = new StringBuilder();
+    for (Occurrence line : guess.lines()) {
+      shown.append(say(line)).append('\n');
+    }
+    fenced(List.of(shown.toString()), out);
+    out.append('\n');
+  }
+
   private static String say(Support support, FactText facts) {
     if (support instanceof Support.Known known) {
       return facts.say(known) + "  <- " + known.source().label();
     }
     Event event = ((Support.Line) support).event();
-    return event.first().file() + ":" + event.first().line() + ": " + event.first().text();
+    return say(event.first());
+  }
+
+  private static String say(Occurrence line) {
+    return line.file() + ":" + line.line() + ": " + line.text();
   }
 
   private static void write(

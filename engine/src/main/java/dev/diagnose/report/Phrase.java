@@ -121,6 +121,13 @@ enum Phrase {
       "Not settled between {0}. What tells them apart stands under \"Ask next\".",
       "{0} 之间尚未定论。如何区分，见“接下来问什么”。"),
   OTHERS("Also", "另外"),
+  GUESSES("By its words the log is like", "按用词，这份日志接近"),
+  GUESSES_NOTE(
+      "A guess: these lines use the words of a known failure, no more. It is often wrong; see"
+          + " whether it fits before you act.",
+      "这只是猜测：这些行只是用词与已知故障相近，常常不对；请先核对是否相符，再采取行动。"),
+  GUESSES_BESIDE("By its words alone, a guess that is often wrong: {0}", "仅按用词猜测，常常不对：{0}"),
+  GUESS("Guess", "猜测"),
 
   ALERT_NEW("new", "新出现"),
   ALERT_STRONGER("surer now (was: {0})", "更确定了（此前：{0}）"),
@@ -224,6 +231,7 @@ enum Phrase {
   CHANGED_WHY("Why {0} is changed: {1}", "修改 {0} 的原因：{1}"),
   IN_FILE("{0} ({1})", "{0}（{1}）"),
   LIST_COMMA(", ", "、"),
+  LIST_SEMICOLON("; ", "；"),
 
   SHEET("Facts", "事实"),
   SHEET_OF("Facts of {0}", "{0} 的事实"),

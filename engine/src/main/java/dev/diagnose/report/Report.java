@@ -20,6 +20,7 @@ import java.util.List;
  * @param events number of different messages that patterns knew
  * @param ranks number of different ranks that the lines of the logs name
  * @param proofs of the causes that somebody asked about; else empty
+ * @param guesses what the log is like by its words; only where no rule tells anything likely
  */
 public record Report(
     Conclusion conclusion,
@@ -29,11 +30,13 @@ public record Report(
     int ranks,
     ScanStatistics scan,
     RulesUsed rules,
-    List<Proof> proofs) {
+    List<Proof> proofs,
+    List<Guess> guesses) {
 
   public Report {
     inputs = List.copyOf(inputs);
     proofs = List.copyOf(proofs);
+    guesses = List.copyOf(guesses);
   }
 
   /** A report that explains nothing. */
@@ -45,7 +48,7 @@ public record Report(
       int ranks,
       ScanStatistics scan,
       RulesUsed rules) {
-    this(conclusion, facts, inputs, events, ranks, scan, rules, List.of());
+    this(conclusion, facts, inputs, events, ranks, scan, rules, List.of(), List.of());
   }
 
   /**
@@ -65,7 +68,13 @@ public record Report(
         scan.ranks().size(),
         scan.statistics(),
         rules,
-        explained.proofs());
+        explained.proofs(),
+        List.of());
+  }
+
+  /** This report with guesses. */
+  public Report with(List<Guess> made) {
+    return new Report(conclusion, facts, inputs, events, ranks, scan, rules, proofs, made);
   }
 
   /**

@@ -42,11 +42,22 @@ public final class TextReport {
       boolean silent = report.scan().errorLines() == 0;
       page.prose(0, silent ? Style.GOOD : Style.HEADING, page.say(Phrase.NOTHING_FOUND));
       input.writeUnexplained(report.scan());
+      writeGuesses(page, report, silent);
       new AskText(page, catalogue).write(report.conclusion());
     } else {
       writeDiagnoses(page, report, diagnoses);
     }
     input.write(report);
+  }
+
+  /** Where nothing looks like an error either, all may be well: a guess takes no room there. */
+  private static void writeGuesses(Page page, Report report, boolean silent) throws IOException {
+    GuessText text = new GuessText(page);
+    if (silent) {
+      text.writeInShort(report.guesses());
+    } else {
+      text.writeInFull(report.guesses());
+    }
   }
 
   private static boolean isEmpty(Report report) {
@@ -77,6 +88,7 @@ public final class TextReport {
       first = false;
       text.writeInShort(diagnosis);
     }
+    new GuessText(page).writeInShort(report.guesses());
     new PlanText(page).write(Plan.of(diagnoses));
   }
 

@@ -16,6 +16,7 @@
  * dev.diagnose.report.FactExplanation} tells what one fact is and which rules use it.
  *
  * <p>While a log grows, a {@code Change} is what moved between two conclusions; {@code AlertText}
- * and {@code AlertJson} tell it. {@code Plan} is one order over the fixes of all diagnoses.
+ * and {@code AlertJson} tell it. {@code Plan} is one order over the fixes of all diagnoses. A
+ * {@code Guess} is what the log is like by its words; it stands apart from what the rules tell.
  */
 package dev.diagnose.report;

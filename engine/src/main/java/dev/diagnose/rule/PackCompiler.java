@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.likeness.Likeness;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.yaml.Problem;
 import java.io.BufferedOutputStream;
@@ -17,7 +18,7 @@ public final class PackCompiler {
   private static final String RULES = "dev/diagnose/rules/pack.bin";
   private static final String EXAMPLES = "dev/diagnose/rules/examples.bin";
   private static final String PATTERNS = "dev/diagnose/rules/patterns.bin";
-
+  private static final String WORDS = "dev/diagnose/rules/words.bin";
   private static final String COVERAGE = "dev/diagnose/rules/coverage.tsv";
 
   private PackCompiler() {}
@@ -55,6 +56,11 @@ public final class PackCompiler {
         new DataOutputStream(
             new BufferedOutputStream(Files.newOutputStream(target.resolve(PATTERNS))))) {
       PatternTable.compile(loaded.pack().logPatterns()).writeTo(out);
+    }
+    try (DataOutputStream out =
+        new DataOutputStream(
+            new BufferedOutputStream(Files.newOutputStream(target.resolve(WORDS))))) {
+      Likeness.of(WordLessons.of(loaded.pack())).writeTo(out);
     }
     StringBuilder coverage = new StringBuilder();
     for (CauseCoverage cause : CauseCoverage.of(loaded.pack())) {

@@ -11,6 +11,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
 
 /** The byte matcher finds what RE2/J finds: the same match with the same captures. */
 class ByteMatcherPropertyTest {
@@ -85,7 +86,6 @@ class ByteMatcherPropertyTest {
     List<String> regexes = ShippedYaml.values("regex");
     List<String> samples = ShippedYaml.values("sample");
     int byBytes = 0;
-    List<String> gaveUp = new ArrayList<>();
     for (String regex : regexes) {
       ByteExpression expression = ByteExpression.of(regex);
       byBytes += expression == null ? 0 : 1;
@@ -94,13 +94,28 @@ class ByteMatcherPropertyTest {
         compare(expression, regex, mutated(made, changes, random));
         String sample = samples.get(random.nextInt(samples.size()));
         compare(expression, regex, mutated(sample, changes, random));
+      }
+    }
+    assertThat(byBytes).as("of " + regexes.size()).isGreaterThan(regexes.size() * 9 / 10);
+  }
+
+  /** Always the same texts, so that it fails with the wording that is too dear, and only then. */
+  @Test
+  void noShippedWordingIsTooDearForTheByteMatcher() throws IOException {
+    Random random = new Random(4711);
+    RegexSampler sampler = new RegexSampler(random);
+    List<String> gaveUp = new ArrayList<>();
+    for (String regex : ShippedYaml.values("regex")) {
+      ByteExpression expression = ByteExpression.of(regex);
+      for (int i = 0; i < 60 && expression != null; i++) {
+        String made = "n1: " + sampler.sample(regex) + sampler.sample(regex);
         if (byBytes(expression, made).equals(GAVE_UP)) {
           gaveUp.add(regex + " on '" + made + "'");
+          break;
         }
       }
     }
     assertThat(gaveUp).isEmpty();
-    assertThat(byBytes).as("of " + regexes.size()).isGreaterThan(regexes.size() * 9 / 10);
   }
 
   private static void compare(ByteExpression expression, String regex, String text) {

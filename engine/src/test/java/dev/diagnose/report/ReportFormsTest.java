@@ -19,6 +19,8 @@ final class ReportFormsTest {
           Map.of(
               "shared-memory", SampleReports.sharedMemory(),
               "unexplained", SampleReports.unexplained(),
+              "guessed", SampleReports.guessed(),
+              "guessed-beside", SampleReports.guessedBeside(),
               "quiet-node", SampleReports.quietNode(),
               "empty", SampleReports.empty()));
 
@@ -29,6 +31,10 @@ final class ReportFormsTest {
     "shared-memory, EN, 50",
     "unexplained, EN, 80",
     "unexplained, ZH, 80",
+    "guessed, EN, 80",
+    "guessed, ZH, 80",
+    "guessed-beside, EN, 80",
+    "guessed-beside, ZH, 80",
     "quiet-node, EN, 80",
     "quiet-node, ZH, 80",
     "empty, EN, 80",
@@ -41,7 +47,7 @@ final class ReportFormsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"shared-memory", "unexplained", "quiet-node", "empty"})
+  @ValueSource(strings = {"shared-memory", "unexplained", "guessed", "quiet-node", "empty"})
   void json(String name) throws IOException {
     StringWriter json = new StringWriter();
     new JsonReport(SampleReports.CATALOGUE).write(REPORTS.get(name), Language.EN, json);
@@ -49,7 +55,7 @@ final class ReportFormsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"shared-memory, EN", "shared-memory, ZH", "unexplained, EN"})
+  @CsvSource({"shared-memory, EN", "shared-memory, ZH", "unexplained, EN", "guessed, EN"})
   void markdown(String name, Language language) throws IOException {
     StringBuilder text = new StringBuilder();
     new MarkdownReport(SampleReports.CATALOGUE).write(REPORTS.get(name), language, text);

@@ -198,6 +198,37 @@ final class SampleReports {
             List.of("mine/a.yaml:3:1: error: unknown fact 'shm.szie'")));
   }
 
+  /** The same log, when its words are like those of two known failures. */
+  static Report guessed() {
+    return unexplained().with(List.of(guess("disk-full"), guess("dns-broken")));
+  }
+
+  /** A possible diagnosis, and what else the words are like. */
+  static Report guessedBeside() {
+    return new Report(
+            new Conclusion(
+                List.of(brief("gpu-fell-off-bus", Band.POSSIBLE)), Optional.empty(), List.of()),
+            NO_FACTS,
+            List.of("a.log"),
+            1,
+            0,
+            new ScanStatistics(12, 900, 0, Optional.empty(), List.of()),
+            RULES)
+        .with(List.of(guess("disk-full"), guess("dns-broken")));
+  }
+
+  private static Guess guess(String id) {
+    return new Guess(
+        id,
+        List.of(id, id + "-by-facts"),
+        new Localized("Title of " + id, id + " 的标题"),
+        new Localized("Why.", "原因。"),
+        Localized.EMPTY,
+        Severity.FATAL,
+        List.of("https://example.org/" + id),
+        List.of(line(7, "FATAL: flux capacitor desynchronised"), line(9, "no more of " + id)));
+  }
+
   private static Overlay overlay(String rule, String file, RuleEdit edit) {
     StoredRule base =
         StoredRule.of(
