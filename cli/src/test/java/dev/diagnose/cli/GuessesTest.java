@@ -70,7 +70,8 @@ final class GuessesTest {
     Files.writeString(directory.resolve("train.log"), LOG.replace("ERROR ", ""));
     assertThat(run("train.log").out())
         .startsWith("No known failure found.\n")
-        .containsPattern("By its words alone, a guess that is often wrong: .*\\(clock-or-time-skew")
+        .containsPattern(
+            "(?s)By its words alone, a guess that is often wrong: .*\\(clock-or-time-skew")
         .doesNotContain("train.log:2");
   }
 
