@@ -30,7 +30,8 @@ import java.util.Set;
 
 /**
  * All that can be said about a pack without running its tests: what the loader finds, clauses that
- * decide nothing, and what it shares with the rules that are there already.
+ * decide nothing or hang on what may be unknown, and what it shares with the rules that are there
+ * already.
  */
 public final class PackLint {
   private final Catalogue catalogue;
@@ -158,6 +159,7 @@ public final class PackLint {
     rules.addAll(read.changed());
     for (StoredRule rule : rules) {
       problems.addAll(new ReachLint(read.loaded()::where).check(rule));
+      problems.addAll(new SilenceLint(read.pack().patterns(), read.loaded()::where).check(rule));
     }
     if (base.isPresent()) {
       checkSamples(read.loaded(), read.patterns(), problems);

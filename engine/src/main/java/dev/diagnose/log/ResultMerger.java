@@ -19,6 +19,9 @@ import java.util.TreeSet;
 final class ResultMerger {
   private static final int MOST_NAMES = 4096;
 
+  /** What any program may print: every log would show it. */
+  private static final String ANY_SOURCE = "any";
+
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
@@ -217,6 +220,9 @@ final class ResultMerger {
     long allLines = lines;
     for (Reach input : reached.values()) {
       allLines += input.allLines();
+    }
+    if (allLines > 0) {
+      allSources.add(ANY_SOURCE);
     }
     List<String> notes = new ArrayList<>(inputNotes);
     notes.addAll(printouts.notes());

@@ -18,7 +18,10 @@ final class PatternShapes {
 
   static final Keys PATTERN =
       Keys.of("a pattern")
-          .must("source", Shape.FILLED, "Who prints the line: nccl, kernel.")
+          .must(
+              "source",
+              Shape.FILLED,
+              "Who prints the line: nccl, kernel; any for whatever program.")
           .may("needs", Shape.TEXT, "What the log must show for 'not there' to be believed.")
           .may("background", Shape.FLAG, "Whether healthy programs print it too.")
           .must("wordings", Shape.list(WORDING), "Every version's words, the same captures.")

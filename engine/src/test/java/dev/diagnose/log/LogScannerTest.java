@@ -56,7 +56,7 @@ class LogScannerTest {
     assertThat(event.first().offset()).isEqualTo(6);
     assertThat(event.first().text()).startsWith("n1:7:40 [2]").endsWith("9637892 bytes");
     assertThat(event.last()).isEqualTo(event.first());
-    assertThat(result.sources()).containsExactlyInAnyOrder("nccl", "nccl-warn");
+    assertThat(result.sources()).containsExactlyInAnyOrder("any", "nccl", "nccl-warn");
     assertThat(result.hosts()).containsExactly("n1");
     assertThat(result.statistics().lines()).isEqualTo(2);
   }
