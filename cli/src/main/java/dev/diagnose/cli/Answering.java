@@ -11,7 +11,6 @@ import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogInputException;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Dialogue;
-import dev.diagnose.report.Report;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -74,8 +73,7 @@ final class Answering {
   }
 
   private static Conclusion conclude(Investigation known) {
-    Report report = known.conclude(Set.of(), null);
-    return report.conclusion();
+    return known.conclude().conclusion();
   }
 
   /** One diagnosis, likely at least, and surer than all others. */

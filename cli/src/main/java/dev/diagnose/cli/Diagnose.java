@@ -48,7 +48,8 @@ final class Diagnose {
   }
 
   Report conclude(DiagnoseRequest request, Investigation known) {
-    return known.conclude(request.explained(), request.trace() ? this::trace : null);
+    return known.withGuesses(
+        known.conclude(request.explained(), request.trace() ? this::trace : null));
   }
 
   /** Reads what the request names, once. */

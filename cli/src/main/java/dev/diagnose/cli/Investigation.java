@@ -36,8 +36,13 @@ record Investigation(
     names = List.copyOf(names);
   }
 
+  /** What the rules tell. */
+  Report conclude() {
+    return conclude(Set.of(), null);
+  }
+
   /**
-   * Concludes from it.
+   * What the rules tell.
    *
    * @param explained ids of what is to be explained
    * @param trace takes the steps; null for none
@@ -46,8 +51,12 @@ record Investigation(
     Observations known = new Observations(FactOption.parseAll(statements, catalogue), node, scan);
     Explained conclusion =
         new Inference(knowledge.pack(), catalogue).explain(known, explained, trace);
-    Report report = Report.of(conclusion, node, names, scan, knowledge.used());
-    List<Diagnosis> told = conclusion.conclusion().diagnoses();
+    return Report.of(conclusion, node, names, scan, knowledge.used());
+  }
+
+  /** With what the words of the logs are like, where the rules tell nothing likely. */
+  Report withGuesses(Report report) {
+    List<Diagnosis> told = report.conclusion().diagnoses();
     if (names.isEmpty() || !Guess.isWanted(told)) {
       return report;
     }

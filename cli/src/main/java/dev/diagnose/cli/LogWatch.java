@@ -64,7 +64,7 @@ final class LogWatch {
         take(piece);
       }
       if (isDue(piece == null) && hasNews()) {
-        tell(conclude());
+        tell(known().conclude());
       }
     }
     for (int log = 0; log < inputs.size(); log++) {
@@ -72,7 +72,8 @@ final class LogWatch {
         follower.end(inputs.get(log));
       }
     }
-    Report report = conclude();
+    Investigation known = known();
+    Report report = known.withGuesses(known.conclude());
     tell(report);
     alerts.ended(report, time(follower.result()));
     return report;
@@ -112,12 +113,12 @@ final class LogWatch {
     return follower.revision() != concludedRevision || isLater;
   }
 
-  private Report conclude() {
+  private Investigation known() {
     concludedRevision = follower.revision();
     concludedBytes = follower.bytes();
     concludedLatest = follower.latestNanos();
     concludedAt = System.nanoTime();
-    return start.seeing(names, follower.result()).conclude(Set.of(), null);
+    return start.seeing(names, follower.result());
   }
 
   private void tell(Report report) throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,19 @@ final class GuessesTest {
 
   private static JsonNode diagnoses(Program.Result result) throws Exception {
     return new ObjectMapper().readTree(result.out()).get("diagnoses");
+  }
+
+  @Test
+  void aWatchGuessesOnceItHasEnded() throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Program.Result watch =
+        Program.command(directory, Map.of(), "sh")
+            .run(
+                "-c",
+                "cat train.log | '%s' -jar '%s' watch --rules flux-drift.yaml -"
+                    .formatted(java, Program.JAR));
+    assertThat(watch.out()).startsWith("End of the watch.").contains("A guess: ");
+    assertThat(watch.code()).isZero();
   }
 
   @Test

@@ -152,14 +152,19 @@ public final class PackLint {
         loaded.problems());
   }
 
+  private static List<Problem> lint(PlacedRule rule, Linted read) {
+    List<Problem> problems = new ArrayList<>(new ReachLint(read.loaded()::where).check(rule));
+    problems.addAll(new SilenceLint(read.pack().patterns(), read.loaded()::where).check(rule));
+    return problems;
+  }
+
   private Linted check(Path path) {
     Linted read = read(path);
     List<Problem> problems = new ArrayList<>(read.problems());
     List<StoredRule> rules = new ArrayList<>(read.own());
     rules.addAll(read.changed());
     for (StoredRule rule : rules) {
-      problems.addAll(new ReachLint(read.loaded()::where).check(rule));
-      problems.addAll(new SilenceLint(read.pack().patterns(), read.loaded()::where).check(rule));
+      PlacedRule.of(rule).ifPresent(placed -> problems.addAll(lint(placed, read)));
     }
     if (base.isPresent()) {
       checkSamples(read.loaded(), read.patterns(), problems);

@@ -4,15 +4,11 @@ import dev.diagnose.infer.ValueTrial;
 import dev.diagnose.infer.ValueTrial.Demand;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.FactClause;
-import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Operand;
 import dev.diagnose.rule.Operator;
-import dev.diagnose.rule.Rule;
-import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -36,19 +32,12 @@ final class ReachLint {
     this.where = where;
   }
 
-  List<Problem> check(StoredRule stored) {
-    Iterator<Location> places = stored.places().iterator();
-    if (!places.hasNext()) {
-      return List.of();
-    }
-    Rule rule = stored.rule();
-    PlacedClause when = PlacedClause.of(rule.when(), places);
-    walk(when);
-    List<PlacedClause> before = when.conjuncts();
-    for (Evidence evidence : rule.evidence()) {
-      PlacedClause condition = PlacedClause.of(evidence.condition(), places);
-      walk(condition);
-      for (PlacedClause part : condition.conjuncts()) {
+  List<Problem> check(PlacedRule rule) {
+    walk(rule.when());
+    List<PlacedClause> before = rule.when().conjuncts();
+    for (PlacedRule.PlacedEvidence evidence : rule.evidence()) {
+      walk(evidence.condition());
+      for (PlacedClause part : evidence.condition().conjuncts()) {
         contradicted(part, before)
             .ifPresent(
                 other -> warn(part, "this evidence can never count: 'when' demands " + other));

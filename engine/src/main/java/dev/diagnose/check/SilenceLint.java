@@ -1,15 +1,12 @@
 package dev.diagnose.check;
 
+import dev.diagnose.log.LogPattern;
 import dev.diagnose.rule.Clause;
-import dev.diagnose.rule.Evidence;
 import dev.diagnose.rule.Pattern;
-import dev.diagnose.rule.Rule;
-import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,8 +18,6 @@ import java.util.function.UnaryOperator;
  * for nothing, without a word.
  */
 final class SilenceLint {
-  private static final String ANY = "any";
-
   private final Map<String, Pattern> patterns;
   private final UnaryOperator<Location> where;
   private final List<Problem> problems = new ArrayList<>();
@@ -36,18 +31,12 @@ final class SilenceLint {
     this.where = where;
   }
 
-  List<Problem> check(StoredRule stored) {
-    Iterator<Location> places = stored.places().iterator();
-    if (!places.hasNext()) {
-      return List.of();
-    }
-    Rule rule = stored.rule();
-    PlacedClause when = PlacedClause.of(rule.when(), places);
-    for (Evidence evidence : rule.evidence()) {
+  List<Problem> check(PlacedRule rule) {
+    Set<String> heard = heard(rule.when().conjuncts(), Set.of());
+    for (PlacedRule.PlacedEvidence evidence : rule.evidence()) {
       // Against a diagnosis, what is not known to be absent counts for nothing, as it should.
-      PlacedClause condition = PlacedClause.of(evidence.condition(), places);
       if (evidence.weight().points() > 0) {
-        walk(condition, heard(when.conjuncts(), Set.of()));
+        walk(evidence.condition(), heard);
       }
     }
     return problems;
@@ -69,7 +58,7 @@ final class SilenceLint {
       return;
     }
     String needed = patterns.get(event.pattern()).needs();
-    if (!needed.equals(ANY) && !isHeard(needed, heard)) {
+    if (!needed.equals(LogPattern.ANY_SOURCE) && !isHeard(needed, heard)) {
       problems.add(
           Problem.warning(
               where.apply(at),

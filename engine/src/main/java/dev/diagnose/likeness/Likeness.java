@@ -90,16 +90,14 @@ public final class Likeness {
     }
     double[] nearness = nearness(all);
     double none = 0;
-    int best = -1;
     for (int i = 0; i < nearness.length; i++) {
       if (known.causes[i].equals(Lesson.NONE)) {
         none = nearness[i];
         nearness[i] = 0;
-      } else if (best < 0 || nearness[i] > nearness[best]) {
-        best = i;
       }
     }
-    if (best < 0 || nearness[best] < LEAST || none >= NEAR_MISS * nearness[best]) {
+    int best = next(nearness, LEAST);
+    if (best < 0 || none >= NEAR_MISS * nearness[best]) {
       return List.of();
     }
     List<Likely> likely = new ArrayList<>();
@@ -114,7 +112,7 @@ public final class Likeness {
   private static int next(double[] nearness, double least) {
     int best = -1;
     for (int i = 0; i < nearness.length; i++) {
-      if (nearness[i] >= least && nearness[i] > 0 && (best < 0 || nearness[i] > nearness[best])) {
+      if (nearness[i] >= least && (best < 0 || nearness[i] > nearness[best])) {
         best = i;
       }
     }

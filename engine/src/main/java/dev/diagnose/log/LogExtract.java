@@ -27,8 +27,11 @@ public final class LogExtract {
   record Piece(String input, LineForm form, long line, long offset, byte[] bytes) {
     /** The same without its first lines: what is left has at most so many bytes. */
     Piece cutTo(int size) {
-      int from = Math.max(0, bytes.length - size);
-      while (from > 0 && from < bytes.length && bytes[from - 1] != '\n') {
+      if (bytes.length <= size) {
+        return this;
+      }
+      int from = bytes.length - size;
+      while (from < bytes.length && bytes[from - 1] != '\n') {
         from++;
       }
       long dropped = 0;

@@ -16,6 +16,9 @@ import java.util.List;
  */
 public record LogPattern(
     String id, String source, List<String> regexes, List<LogRow> rows, boolean namesHost) {
+  /** The source of what any program may print: every log would show it. */
+  public static final String ANY_SOURCE = "any";
+
   public LogPattern {
     regexes = List.copyOf(regexes);
     rows = List.copyOf(rows);

@@ -19,9 +19,6 @@ import java.util.TreeSet;
 final class ResultMerger {
   private static final int MOST_NAMES = 4096;
 
-  /** What any program may print: every log would show it. */
-  private static final String ANY_SOURCE = "any";
-
   private final PatternTable table;
   private final List<LogInput> inputs;
   private final int mostWaiting;
@@ -222,7 +219,7 @@ final class ResultMerger {
       allLines += input.allLines();
     }
     if (allLines > 0) {
-      allSources.add(ANY_SOURCE);
+      allSources.add(LogPattern.ANY_SOURCE);
     }
     List<String> notes = new ArrayList<>(inputNotes);
     notes.addAll(printouts.notes());

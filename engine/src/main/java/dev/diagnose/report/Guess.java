@@ -29,8 +29,6 @@ public record Guess(
     Severity severity,
     List<String> references,
     List<Occurrence> lines) {
-  private static final int MOST_POSSIBLE = TextReport.MOST_POSSIBLE;
-
   public Guess {
     rules = List.copyOf(rules);
     references = List.copyOf(references);
@@ -39,7 +37,7 @@ public record Guess(
 
   /** Whether a guess is worth making beside what the rules tell. */
   public static boolean isWanted(List<Diagnosis> told) {
-    boolean open = told.size() < MOST_POSSIBLE;
+    boolean open = told.size() < TextReport.MOST_POSSIBLE;
     for (Diagnosis diagnosis : told) {
       open &= diagnosis.band() == Band.POSSIBLE;
     }
@@ -56,7 +54,8 @@ public record Guess(
     for (Likely one : likely) {
       boolean isTold = told.stream().anyMatch(diagnosis -> diagnosis.id().equals(one.cause()));
       List<StoredRule> rules = pack.telling(one.cause());
-      if (!isTold && !rules.isEmpty() && told.size() + guesses.size() < MOST_POSSIBLE) {
+      boolean isShown = told.size() + guesses.size() < TextReport.MOST_POSSIBLE;
+      if (isShown && !isTold && !rules.isEmpty()) {
         guesses.add(of(one, rules));
       }
     }

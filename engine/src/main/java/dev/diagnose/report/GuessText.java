@@ -23,8 +23,7 @@ final class GuessText {
     for (Guess guess : guesses) {
       page.labelled(2, "? ", Style.POSSIBLE, guess.title().in(page.language()));
       for (Occurrence line : guess.lines()) {
-        page.prose(6, Style.FAINT, line.file() + ":" + line.line());
-        page.logLine(8, line.text());
+        page.placedLine(6, line);
       }
       page.copyable(4, "$ ", "diagnose kb show " + guess.id());
     }

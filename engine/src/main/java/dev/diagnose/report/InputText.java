@@ -1,7 +1,6 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Fact;
-import dev.diagnose.log.Occurrence;
 import dev.diagnose.log.ScanStatistics;
 import java.io.IOException;
 import java.util.List;
@@ -22,14 +21,12 @@ final class InputText {
     if (scan.firstErrorLine().isEmpty()) {
       return;
     }
-    Occurrence first = scan.firstErrorLine().get();
     page.prose(
         2,
         scan.errorLines() == 1
             ? page.say(Phrase.UNEXPLAINED_ONE)
             : page.say(Phrase.UNEXPLAINED, scan.errorLines()));
-    page.prose(6, Style.FAINT, first.file() + ":" + first.line());
-    page.logLine(8, first.text());
+    page.placedLine(6, scan.firstErrorLine().get());
   }
 
   void write(Report report) throws IOException {

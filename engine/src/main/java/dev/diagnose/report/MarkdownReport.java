@@ -2,6 +2,7 @@ package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
+import dev.diagnose.facts.Localized;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Support;
@@ -64,15 +65,9 @@ public final class MarkdownReport {
   }
 
   private void write(Diagnosis diagnosis, Language language, Appendable out) throws IOException {
-    String band = VerdictText.band(diagnosis.band()).in(language);
-    String title = diagnosis.title().in(language);
-    out.append("## ")
-        .append(Phrase.VERDICT.in(language, band, title))
-        .append(" (`")
-        .append(diagnosis.id())
-        .append("`)\n\n")
-        .append(diagnosis.why().in(language))
-        .append('\n');
+    Phrase band = VerdictText.band(diagnosis.band());
+    headed(band, diagnosis.title(), diagnosis.id(), language, out);
+    out.append(diagnosis.why().in(language)).append('\n');
     FactText facts = new FactText(catalogue, language);
     for (Diagnosis.Argument argument : diagnosis.evidence()) {
       String say = argument.say().in(language);
@@ -90,19 +85,21 @@ public final class MarkdownReport {
   }
 
   private static void write(Guess guess, Language language, Appendable out) throws IOException {
-    out.append("## ")
-        .append(Phrase.VERDICT.in(language, Phrase.GUESS.in(language), guess.title().in(language)))
-        .append(" (`")
-        .append(guess.id())
-        .append("`)\n\n")
-        .append(Phrase.GUESSES_NOTE.in(language))
-        .append('\n');
+    headed(Phrase.GUESS, guess.title(), guess.id(), language, out);
+    out.append(Phrase.GUESSES_NOTE.in(language)).append('\n');
     StringBuilder shown = new StringBuilder();
     for (Occurrence line : guess.lines()) {
       shown.append(say(line)).append('\n');
     }
     fenced(List.of(shown.toString()), out);
     out.append('\n');
+  }
+
+  private static void headed(
+      Phrase band, Localized title, String id, Language language, Appendable out)
+      throws IOException {
+    String verdict = Phrase.VERDICT.in(language, band.in(language), title.in(language));
+    out.append("## ").append(verdict).append(" (`").append(id).append("`)\n\n");
   }
 
   private static String say(Support support, FactText facts) {

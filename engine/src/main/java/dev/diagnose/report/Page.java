@@ -1,6 +1,7 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Language;
+import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.util.List;
 
@@ -55,6 +56,12 @@ final class Page {
       throws IOException {
     int hang = indent + DisplayWidth.of(label);
     rows(indent, hang, labelStyle, label, style, LineBreaker.prose(text, width() - hang));
+  }
+
+  /** Where a log line stands, and beneath it the line. */
+  void placedLine(int indent, Occurrence line) throws IOException {
+    prose(indent, Style.FAINT, line.file() + ":" + line.line());
+    logLine(indent + 2, line.text());
   }
 
   /** A log line: wrapped wherever it must be, and cut after three rows. */

@@ -79,15 +79,7 @@ final class ExampleCodec {
     for (Wording wording : pattern.wordings()) {
       wordings.add(new Wording(wording.regex(), in.texts(), in.texts()));
     }
-    return new Pattern(
-        pattern.id(),
-        pattern.source(),
-        pattern.needs(),
-        pattern.background(),
-        wordings,
-        in.texts(),
-        pattern.states(),
-        pattern.block());
+    return pattern.with(wordings, in.texts());
   }
 
   private static RuleTest readTest(BinaryReader in) {

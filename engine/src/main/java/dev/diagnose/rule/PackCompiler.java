@@ -52,14 +52,10 @@ public final class PackCompiler {
     try (OutputStream out = Files.newOutputStream(target.resolve(EXAMPLES))) {
       PackWriter.writeExamples(loaded.pack(), out);
     }
-    try (DataOutputStream out =
-        new DataOutputStream(
-            new BufferedOutputStream(Files.newOutputStream(target.resolve(PATTERNS))))) {
+    try (DataOutputStream out = data(target.resolve(PATTERNS))) {
       PatternTable.compile(loaded.pack().logPatterns()).writeTo(out);
     }
-    try (DataOutputStream out =
-        new DataOutputStream(
-            new BufferedOutputStream(Files.newOutputStream(target.resolve(WORDS))))) {
+    try (DataOutputStream out = data(target.resolve(WORDS))) {
       Likeness.of(WordLessons.of(loaded.pack())).writeTo(out);
     }
     StringBuilder coverage = new StringBuilder();
@@ -67,5 +63,9 @@ public final class PackCompiler {
       coverage.append(cause.line()).append('\n');
     }
     Files.writeString(target.resolve(COVERAGE), coverage);
+  }
+
+  private static DataOutputStream data(Path file) throws IOException {
+    return new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)));
   }
 }

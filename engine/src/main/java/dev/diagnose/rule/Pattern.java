@@ -31,6 +31,12 @@ public record Pattern(
     List<StatedFact> states,
     Block block) {
 
+  /** The same message with other words, and others that look alike. */
+  public Pattern with(List<Wording> otherWordings, List<String> otherCounterSamples) {
+    return new Pattern(
+        id, source, needs, background, otherWordings, otherCounterSamples, states, block);
+  }
+
   /** A message of its own. */
   public Pattern(
       String id,

@@ -74,15 +74,7 @@ class LikenessOfRulesTest {
     for (Pattern.Wording wording : pattern.wordings()) {
       wordings.add(new Pattern.Wording(wording.regex(), wording.seenIn(), List.of()));
     }
-    return new Pattern(
-        pattern.id(),
-        pattern.source(),
-        pattern.needs(),
-        pattern.background(),
-        wordings,
-        List.of(),
-        pattern.states(),
-        pattern.block());
+    return pattern.with(wordings, List.of());
   }
 
   private static List<Case> cases(Pack some) {
