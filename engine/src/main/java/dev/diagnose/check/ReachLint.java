@@ -9,13 +9,18 @@ import dev.diagnose.rule.Operator;
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Finds clauses that decide nothing: demands that no value meets, alternatives that another one
- * makes needless, evidence that {@code when} rules out.
+ * makes needless, evidence that {@code when} rules out or that counts twice.
  */
 final class ReachLint {
   private static final Demand ANY_VALUE =
@@ -35,6 +40,7 @@ final class ReachLint {
   List<Problem> check(PlacedRule rule) {
     walk(rule.when());
     List<PlacedClause> before = rule.when().conjuncts();
+    checkCountedOnce(rule.evidence());
     for (PlacedRule.PlacedEvidence evidence : rule.evidence()) {
       walk(evidence.condition());
       for (PlacedClause part : evidence.condition().conjuncts()) {
@@ -44,6 +50,30 @@ final class ReachLint {
       }
     }
     return problems;
+  }
+
+  /** Evidence made for each row of a table may say two things of a row, each in its own words. */
+  private void checkCountedOnce(List<PlacedRule.PlacedEvidence> evidence) {
+    Map<Location, Long> made =
+        evidence.stream()
+            .collect(Collectors.groupingBy(one -> one.condition().at(), Collectors.counting()));
+    Map<Set<Clause>, PlacedClause> earlier = new HashMap<>();
+    for (PlacedRule.PlacedEvidence one : evidence) {
+      PlacedClause condition = one.condition();
+      PlacedClause other = earlier.putIfAbsent(demanded(condition), condition);
+      if (other != null && made.get(condition.at()) == 1) {
+        warn(
+            condition, "this evidence counts a second time; it demands the same as " + said(other));
+      }
+    }
+  }
+
+  private static Set<Clause> demanded(PlacedClause condition) {
+    Set<Clause> demanded = new HashSet<>();
+    for (PlacedClause part : condition.conjuncts()) {
+      demanded.add(part.clause());
+    }
+    return demanded;
   }
 
   private void walk(PlacedClause placed) {
