@@ -27,8 +27,11 @@ public final class Likeness {
   /** How near a log may be to the near misses, as part of how near it is to a failure. */
   private static final double NEAR_MISS = 0.6;
 
-  /** Logs of the same failure in other words are mostly above this. */
-  private static final double LEAST = 0.03;
+  /**
+   * Logs of a failure in words that no pattern knows are mostly above this, and hardly any log of a
+   * run that went well is.
+   */
+  private static final double LEAST = 0.07;
 
   private static final double LEAST_RARITY = 0.05;
 

@@ -202,7 +202,7 @@ final class LineJudge {
   }
 
   private void errorWord(int place) {
-    if (!isError) {
+    if (!isError && !Denial.of(bytes, from, to, place)) {
       isError = true;
       if (result.firstError == null || segment == 0 || isCut(segment)) {
         prepare();

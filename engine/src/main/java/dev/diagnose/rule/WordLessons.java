@@ -7,6 +7,12 @@ import java.util.List;
 
 /** What rules teach of the words of failures. Mere consequences are left out: they are no guess. */
 public final class WordLessons {
+  /**
+   * Logs that leave a cause no more than possible teach nothing: many hold the very lines that
+   * speak against it.
+   */
+  private static final String DOUBTFUL = "possible";
+
   private WordLessons() {}
 
   /** Of the rules of a pack that come with their tests: in a pre-parsed pack those of the user. */
@@ -37,10 +43,10 @@ public final class WordLessons {
     }
     List<String> nearMisses = new ArrayList<>();
     for (RuleTest test : tests) {
-      if (test.tells(cause)) {
-        texts.add(test.log());
-      } else if (test.expect().silent()) {
+      if (test.expect().silent()) {
         nearMisses.add(test.log());
+      } else if (test.tells(cause) && !test.expect().band().equals(DOUBTFUL)) {
+        texts.add(test.log());
       }
     }
     texts.removeIf(String::isBlank);
