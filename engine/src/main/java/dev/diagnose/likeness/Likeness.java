@@ -31,7 +31,7 @@ public final class Likeness {
    * Logs of a failure in words that no pattern knows are mostly above this, and hardly any log of a
    * run that went well is.
    */
-  private static final double LEAST = 0.07;
+  private static final double LEAST = 0.05;
 
   private static final double LEAST_RARITY = 0.05;
 

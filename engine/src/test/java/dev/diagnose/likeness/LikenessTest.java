@@ -72,7 +72,7 @@ final class LikenessTest {
     String log = "step 1\nstep 2\ncp: no space left on the device\nretry\nerror: write failed\n";
     Likely likely = LIKENESS.nearest(text(log)).get(0);
     assertThat(likely.cause()).isEqualTo("disk-full");
-    assertThat(likely.nearness()).isBetween(0.07, 1.0);
+    assertThat(likely.nearness()).isBetween(0.05, 1.0);
     assertThat(likely.lines()).extracting(Occurrence::line).containsExactly(3L, 5L);
     assertThat(likely.lines().get(0).text()).isEqualTo("cp: no space left on the device");
     assertThat(likely.lines().get(0).offset()).isEqualTo(14);

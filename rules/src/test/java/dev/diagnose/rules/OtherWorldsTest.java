@@ -52,7 +52,10 @@ class OtherWorldsTest {
           "hadoop.log", List.of("network-unreachable-or-firewall"), // no route to a host
           "spark.log", List.of("host-out-of-memory"), // YARN killed what used too much
           "openstack.log", List.of("idle-connections-dropped"), // its database hung up
-          "thunderbird.log", List.of("storage-stall-or-failure")); // a disk is offline
+          "thunderbird.log",
+              List.of(
+                  "storage-stall-or-failure", // a disk is offline
+                  "port-in-use")); // sshd finds its port taken by its own other socket
 
   private static void check(String name, String log, RuleChecker checker) {
     List<Diagnosis> diagnoses =
