@@ -49,8 +49,11 @@ final class DaemonFacts implements Collector {
     if (processes.entries().isEmpty()) {
       return processes.outcome().without(source);
     }
-    return everyone
+    if (!everyone) {
+      return Reading.unreadable("only the processes of this container are seen", source);
+    }
+    return processes.hidden().isEmpty()
         ? Reading.of(new Value.Flag(false), source)
-        : Reading.unreadable("only the processes of this container are seen", source);
+        : Reading.unreadable(processes.hidden(), source);
   }
 }

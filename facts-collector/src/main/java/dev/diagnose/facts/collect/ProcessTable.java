@@ -10,9 +10,14 @@ import java.util.Set;
  *
  * @param entries by pid
  * @param outcome content when /proc could be listed
+ * @param hidden why some process could not be seen at all; empty when all could. Mounted with
+ *     {@code hidepid} (proc(5)), /proc keeps the processes of other users back, so the first one
+ *     too
  * @param unread why some process did not let its maps be read; empty when all did
  */
-record ProcessTable(List<Entry> entries, FileText outcome, String unread) {
+record ProcessTable(List<Entry> entries, FileText outcome, String hidden, String unread) {
+  private static final String HIDDEN = "some processes may not be seen (run as root)";
+
   ProcessTable {
     entries = List.copyOf(entries);
   }
@@ -30,19 +35,26 @@ record ProcessTable(List<Entry> entries, FileText outcome, String unread) {
   static ProcessTable read(Node node) {
     NodeFiles.Listing proc = node.files().list("/proc");
     List<Entry> entries = new ArrayList<>();
-    String unread = "";
-    for (String name : proc.names()) {
-      if (name.charAt(0) < '0' || name.charAt(0) > '9') {
-        continue;
-      }
-      Entry entry = entry(node, name);
+    List<String> pids = proc.names().stream().filter(ProcessTable::isNumber).toList();
+    String hidden = pids.isEmpty() || pids.contains("1") ? "" : HIDDEN;
+    String unread = hidden;
+    for (String pid : pids) {
+      FileText stat = node.files().read("/proc/" + pid + "/stat");
+      Entry entry = stat instanceof FileText.Content content ? entry(node, pid, content) : null;
       if (entry != null) {
         entries.add(entry);
         unread = unread.isEmpty() ? missing(entry.maps()) : unread;
+      } else if (!node.isLive() || isRefused(stat)) {
+        hidden = HIDDEN;
+        unread = HIDDEN;
       }
     }
     entries.sort((left, right) -> Long.compare(left.pid(), right.pid()));
-    return new ProcessTable(entries, proc.outcome(), unread);
+    return new ProcessTable(entries, proc.outcome(), hidden, unread);
+  }
+
+  private static boolean isRefused(FileText stat) {
+    return stat instanceof FileText.Unreadable refused && !refused.reason().equals("ESRCH");
   }
 
   private static String missing(FileText maps) {
@@ -56,15 +68,12 @@ record ProcessTable(List<Entry> entries, FileText outcome, String unread) {
     return unread.isEmpty();
   }
 
-  /** Null when the process has ended meanwhile. */
-  private static Entry entry(Node node, String pid) {
-    if (!(node.files().read("/proc/" + pid + "/stat") instanceof FileText.Content stat)) {
-      return null;
-    }
+  /** Null when the process has ended meanwhile, or for a text that no kernel writes. */
+  private static Entry entry(Node node, String pid, FileText.Content stat) {
     String text = stat.text();
     int open = text.indexOf('(');
     int close = text.lastIndexOf(')');
-    if (open < 0 || close + 2 >= text.length() || !isNumber(pid)) {
+    if (open < 0 || close < open || close + 2 >= text.length()) {
       return null;
     }
     FileText maps = node.files().read("/proc/" + pid + "/maps");

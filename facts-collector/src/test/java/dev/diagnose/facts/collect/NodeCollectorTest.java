@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Trees in the kernel's own formats, and the machine that runs the test. */
 class NodeCollectorTest {
@@ -108,6 +110,33 @@ class NodeCollectorTest {
     Map<String, Reading> segment = rows(snapshot, "shm.files").get(0);
     assertThat(segment.get("bytes").value()).contains(new Value.Whole(7));
     assertThat(segment.get("owner-alive").state()).isEqualTo(FactState.UNREADABLE);
+  }
+
+  /** What a node says when /proc shows other users' processes, and when it keeps them back. */
+  @ParameterizedTest(name = "process 1 is {0}: a daemon that is not seen runs: {1}")
+  @CsvSource({
+    "'1 (systemd) S 0 1', false",
+    "'1 (x', unreadable",
+    "')1(', unreadable",
+    "'', unreadable",
+    "hidden, unreadable",
+  })
+  void aDaemonIsMissingOnlyWhereEveryProcessIsSeen(String first, String told) throws IOException {
+    Path namespace = root.resolve("proc/self/ns/pid");
+    Files.createDirectories(namespace.getParent());
+    Files.createSymbolicLink(namespace, Path.of("pid:[4026531836]"));
+    file("/proc/41/stat", "41 (bash) S 1 41");
+    file("/proc/41/maps", "");
+    file("/dev/shm/nccl-Vx81Qa", "segment");
+    if (!first.equals("hidden")) {
+      file("/proc/1/stat", first);
+      file("/proc/1/maps", "");
+    }
+    Snapshot snapshot = collect();
+    Reading owner = rows(snapshot, "shm.files").get(0).get("owner-alive");
+    for (Reading reading : List.of(reading(snapshot, "fabric.manager.running"), owner)) {
+      assertThat(reading.value().map(Value::text).orElse("unreadable")).isEqualTo(told);
+    }
   }
 
   @Test
