@@ -3,9 +3,13 @@ package dev.diagnose.facts.collect;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The node asked about, with the looks at it that several collectors share. */
 final class Node {
+  /** It becomes a part of paths, so it may be no path itself. */
+  private static final Pattern RELEASE = Pattern.compile("[\\w.+~-]{1,64}");
+
   private final NodeFiles files;
   private final CollectOptions options;
   private ProcessTable processes;
@@ -47,7 +51,7 @@ final class Node {
   /** The release of the running kernel; a word that no file has when it can't be read. */
   String kernelRelease() {
     return files.read("/proc/sys/kernel/osrelease") instanceof FileText.Content content
-            && !content.firstLine().isEmpty()
+            && RELEASE.matcher(content.firstLine()).matches()
         ? content.firstLine()
         : "unknown";
   }

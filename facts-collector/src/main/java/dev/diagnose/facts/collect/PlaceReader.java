@@ -45,10 +45,12 @@ final class PlaceReader {
     String named = cgroup ? text.substring(CGROUP.length()) : text;
     int blank = named.indexOf(' ');
     String path = blank < 0 ? named : named.substring(0, blank);
+    // Asked before names of this node come in: a cgroup's may hold a comma.
+    boolean severalFiles = path.indexOf('*') >= 0 || path.indexOf(',') >= 0;
     String selector = blank < 0 ? "" : named.substring(blank + 1).strip();
     path = cgroup ? node.cgroups().locate(path) : expanded(path);
     Source source = Source.of(selector.isEmpty() ? path : path + " " + selector);
-    if (path.indexOf('*') >= 0 || path.indexOf(',') >= 0) {
+    if (severalFiles) {
       ManyFiles many = new ManyFiles(node.files(), path);
       boolean list = place.isList() || (place.steps().isEmpty() && ManyFiles.isList(selector));
       return new Found(place.after(many.select(selector)), list, source);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a source in the catalogue may say, and what comes of it; the head of facts.yaml in examples.
@@ -139,13 +140,22 @@ class FileFactsTest {
     file("/etc/d/readme", "b lock 2\n");
     file("/proc/sys/kernel/osrelease", "6.8.0-40-generic\n");
     file("/boot/config-6.8.0-40-generic", "# CONFIG_B is not set\nCONFIG_A=y\n");
-    file("/proc/self/cgroup", "0::/job.slice/step\n");
+    file("/proc/self/cgroup", "0::/job.slice/7,*[1]\n");
     Files.createSymbolicLink(root.resolve("proc/self/link"), Path.of("net:[1]"));
     file("/sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
-    file("/sys/fs/cgroup/job.slice/step/memory.max", "1048576\n");
-    file("/sys/fs/cgroup/job.slice/step/cpu.max", "max 100000\n");
+    file("/sys/fs/cgroup/job.slice/7,*[1]/memory.max", "1048576\n");
+    file("/sys/fs/cgroup/job.slice/7,*[1]/cpu.max", "max 100000\n");
     file("/sys/fs/cgroup/pids.max", "99\n");
     assertReads(source, type, expected);
+  }
+
+  @ParameterizedTest(name = "a kernel that calls itself {0}")
+  @ValueSource(strings = {",,,", "*", "../f", "a/b", ""})
+  void aReleaseThatIsNoneIsNoPath(String release) throws IOException {
+    file("/proc/sys/kernel/osrelease", release + "\n");
+    file("/boot/config-a/b", "CONFIG_A=y\n");
+    file("/boot/f", "CONFIG_A=y\n");
+    assertReads("/boot/config-KERNEL CONFIG_A; /boot/KERNEL CONFIG_A", "bool", "ABSENT");
   }
 
   private void assertReads(String source, String type, String expected) {
