@@ -4,8 +4,9 @@ import dev.diagnose.log.Prefix.NcclLevel;
 
 /**
  * NCCL's prefix, {@code src/debug.cc}: {@code host:pid:tid [dev] file:line NCCL WARN } and {@code
- * host:pid:tid [dev] NCCL INFO } since 2.4, with {@code (function) } before {@code NCCL WARN} since
- * 2.30. A time may stand before it since 2.24; it is parsed as any other.
+ * host:pid:tid [dev] NCCL INFO } since 2.3, with {@code (function) } before {@code NCCL WARN} since
+ * 2.30. A time may stand before it since 2.24; it is parsed as any other. 2.0 to 2.2 wrote the same
+ * without the word {@code NCCL}.
  */
 final class NcclPrefix {
   private byte[] bytes;
@@ -37,19 +38,27 @@ final class NcclPrefix {
 
   /** Behind {@code NCCL INFO } or {@code file:line (function) NCCL WARN }; -1 when neither. */
   private int message(int from, Prefix prefix) {
-    if (Bytes.startsWith(bytes, from, end, "NCCL INFO ")) {
+    int info = behind(from, "INFO ");
+    if (info >= 0) {
       prefix.ncclLevel = NcclLevel.INFO;
-      return from + 10;
+      return info;
     }
     int place = from;
     for (int words = 0; words < 3 && place < end; words++) {
-      if (Bytes.startsWith(bytes, place, end, "NCCL WARN ")) {
+      int warning = behind(place, "WARN ");
+      if (warning >= 0) {
         prefix.ncclLevel = NcclLevel.WARN;
-        return place + 10;
+        return warning;
       }
       place = Bytes.indexOf(bytes, place, end, ' ') + 1;
     }
     return -1;
+  }
+
+  /** The place behind a level, with or without {@code NCCL } before it; -1 when it isn't there. */
+  private int behind(int place, String level) {
+    int named = Bytes.startsWith(bytes, place, end, "NCCL ") ? place + 5 : place;
+    return Bytes.startsWith(bytes, named, end, level) ? named + level.length() : -1;
   }
 
   /** The end of the number behind a separator, or -1. */

@@ -20,6 +20,8 @@ class PrefixParserTest {
           # line                                                    ! message      ! host    ! rank ! dev ! pid
           n1:7:40 [3] NCCL INFO Bootstrap : Using eth0              ! Bootstrap : Using eth0 ! n1 ! - ! 3 ! 7
           n1:7:40 [0] misc/shmutils.cc:72 NCCL WARN Error: x        ! Error: x     ! n1      ! -    ! 0   ! 7
+          n1:7:40 [2] INFO NET/IB : No device found.                ! NET/IB : No device found. ! n1 ! - ! 2 ! 7
+          n1:7:40 [2] misc/ibvwrap.cu:61 WARN Failed to open x      ! Failed to open x ! n1  ! -    ! 2   ! 7
           n1:7:40 [0] misc/shm.cc:72 (ncclShm) NCCL WARN Error: x   ! Error: x     ! n1      ! -    ! 0   ! 7
           [2025-05-20 08:14:41] a07c:41:51 [1] m/s.cc:1 NCCL WARN x ! x            ! a07c    ! -    ! 1   ! 41
           2025-05-20 08:14:41.123456 n1:7:40 [1] NCCL INFO x        ! x            ! n1      ! -    ! 1   ! 7
