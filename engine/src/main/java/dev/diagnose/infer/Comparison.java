@@ -5,6 +5,7 @@ import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
 import dev.diagnose.facts.Version;
+import dev.diagnose.log.ExactRegex;
 import dev.diagnose.rule.Operand;
 import dev.diagnose.rule.Operator;
 import java.util.List;
@@ -22,7 +23,7 @@ final class Comparison {
     this.operator = operator;
     this.operand = operand;
     this.expression =
-        operand instanceof Operand.Expression regex ? Pattern.compile(regex.regex()) : null;
+        operand instanceof Operand.Expression regex ? ExactRegex.compile(regex.regex()) : null;
   }
 
   /** Compares with the operand's own literals, bounds or expression. */

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An expression that can be tried on ASCII bytes where they stand. It means exactly what RE2/J
- * makes of it, captures included; what this class has no steps for it refuses.
+ * An expression that can be tried on ASCII bytes where they stand. It means exactly what {@link
+ * ExactRegex} makes of it, captures included; what this class has no steps for it refuses.
  */
 final class ByteExpression {
   /** Copies of a repeated part; more are left to RE2/J. */
@@ -41,33 +41,11 @@ final class ByteExpression {
 
   /** Compiles what RE2/J has accepted; null when only RE2/J can match it. */
   static ByteExpression of(String regex) {
-    if (foldsInPart(regex)) {
-      return null;
-    }
     Compiler compiler = new Compiler();
     RegexNode root = RegexParser.parse(regex);
     compiler.number(root);
     ByteStep start = compiler.compile(root, ByteStep.MATCHED);
     return start == null ? null : new ByteExpression(start, compiler.names);
-  }
-
-  /**
-   * Whether case is ignored in a part only. RE2/J then takes branches for one that differ in that
-   * alone: {@code (?i:b)c|B} finds a {@code b}.
-   */
-  private static boolean foldsInPart(String regex) {
-    for (int at = regex.indexOf("(?"); at >= 0; at = regex.indexOf("(?", at + 2)) {
-      int end = at + 2;
-      while (end < regex.length() && "imsU-".indexOf(regex.charAt(end)) >= 0) {
-        end++;
-      }
-      boolean isFlags = end < regex.length() && ":)".indexOf(regex.charAt(end)) >= 0;
-      boolean isForAll = at == 0 && isFlags && regex.charAt(end) == ')';
-      if (isFlags && !isForAll && regex.substring(at, end).indexOf('i') >= 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Slots of all captures: begin at {@code 2 * group}, end behind it. */

@@ -23,6 +23,7 @@ final class RegexParser {
   private boolean multiline;
   private boolean dotAll;
   private boolean swapGreed;
+  private final List<Integer> branches = new ArrayList<>();
 
   private RegexParser(String regex) {
     this.regex = regex;
@@ -34,14 +35,29 @@ final class RegexParser {
     return parser.position == regex.length() ? node : new Opaque();
   }
 
+  /** Where the branches of its choices begin, in ascending order; none when not understood. */
+  static List<Integer> branches(String regex) {
+    RegexParser parser = new RegexParser(regex);
+    parser.choice();
+    return parser.position == regex.length()
+        ? parser.branches.stream().sorted().toList()
+        : List.of();
+  }
+
   private RegexNode choice() {
-    List<RegexNode> branches = new ArrayList<>();
-    branches.add(sequence());
+    List<RegexNode> nodes = new ArrayList<>();
+    int begin = position;
+    nodes.add(sequence());
     while (more() && peek() == '|') {
       position++;
-      branches.add(sequence());
+      branches.add(position);
+      nodes.add(sequence());
     }
-    return branches.size() == 1 ? branches.get(0) : new Choice(branches);
+    if (nodes.size() == 1) {
+      return nodes.get(0);
+    }
+    branches.add(begin);
+    return new Choice(nodes);
   }
 
   private RegexNode sequence() {

@@ -104,7 +104,7 @@ final class WordingMatcher {
     private final int[] groups;
 
     Slow(String regex, List<String> names) {
-      pattern = Pattern.compile(regex);
+      pattern = ExactRegex.compile(regex);
       Map<String, Integer> known = pattern.namedGroups();
       groups = new int[names.size()];
       for (int i = 0; i < groups.length; i++) {
