@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
 import dev.diagnose.facts.Catalogue;
-import dev.diagnose.infer.Conclusion;
-import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
@@ -73,22 +71,5 @@ class ShippedRulesTest {
       }
     }
     assertThat(unseen).isEmpty();
-  }
-
-  @Test
-  void optimisations_changeNoReport() {
-    pack.rules().parallelStream()
-        .flatMap(rule -> pack.tests().get(rule.id()).stream())
-        .forEach(this::checkOptimisations);
-  }
-
-  private void checkOptimisations(RuleTest test) {
-    Conclusion plain = conclude(test, Selection.ALL, false);
-    assertThat(conclude(test, Selection.ALL, true)).as(test.name()).isEqualTo(plain);
-    assertThat(conclude(test, Selection.REQUIRED, true)).as(test.name()).isEqualTo(plain);
-  }
-
-  private Conclusion conclude(RuleTest test, Selection selection, boolean indexed) {
-    return checker.conclude(test.log(), test.facts(), selection, indexed);
   }
 }
