@@ -52,6 +52,16 @@ public record Diagnosis(
     references = List.copyOf(references);
   }
 
+  /** Whether only the topic of its lines is known, and no rule knows the lines themselves. */
+  public boolean isHint() {
+    for (Argument argument : evidence) {
+      if (argument.weight().equals(Optional.of(Weight.HINT))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * One piece of evidence that holds.
    *

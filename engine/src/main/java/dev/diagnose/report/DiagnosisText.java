@@ -38,6 +38,9 @@ final class DiagnosisText {
     if (diagnosis.consequence()) {
       page.prose(2, page.say(Phrase.CAUSE_ELSEWHERE));
     }
+    if (diagnosis.isHint()) {
+      page.prose(2, page.say(Phrase.HINT_NOTE));
+    }
     page.prose(2, diagnosis.why().in(page.language()));
     if (!diagnosis.impact().isEmpty()) {
       page.prose(2, diagnosis.impact().in(page.language()));

@@ -67,6 +67,9 @@ public final class MarkdownReport {
   private void write(Diagnosis diagnosis, Language language, Appendable out) throws IOException {
     Phrase band = VerdictText.band(diagnosis.band());
     headed(band, diagnosis.title(), diagnosis.id(), language, out);
+    if (diagnosis.isHint()) {
+      out.append(Phrase.HINT_NOTE.in(language)).append("\n\n");
+    }
     out.append(diagnosis.why().in(language)).append('\n');
     FactText facts = new FactText(catalogue, language);
     for (Diagnosis.Argument argument : diagnosis.evidence()) {

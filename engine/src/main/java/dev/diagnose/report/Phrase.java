@@ -121,6 +121,10 @@ enum Phrase {
       "Not settled between {0}. What tells them apart stands under \"Ask next\".",
       "{0} 之间尚未定论。如何区分，见“接下来问什么”。"),
   OTHERS("Also", "另外"),
+  HINT_NOTE(
+      "No rule knows the line below, only what it is about. Read it first: what follows is what"
+          + " mostly fails there, and may not be what failed here.",
+      "没有规则认识下面这一行，只知道它谈的是什么。请先读这一行：以下是这方面常见的故障，未必是这里的原因。"),
   GUESSES("By its words the log is like", "按用词，这份日志接近"),
   GUESSES_NOTE(
       "A guess: these lines use the words of a known failure, no more. It is often wrong; see"

@@ -21,6 +21,7 @@ final class ReportFormsTest {
               "unexplained", SampleReports.unexplained(),
               "guessed", SampleReports.guessed(),
               "guessed-beside", SampleReports.guessedBeside(),
+              "hinted", SampleReports.hinted(),
               "quiet-node", SampleReports.quietNode(),
               "empty", SampleReports.empty()));
 
@@ -35,6 +36,8 @@ final class ReportFormsTest {
     "guessed, ZH, 80",
     "guessed-beside, EN, 80",
     "guessed-beside, ZH, 80",
+    "hinted, EN, 80",
+    "hinted, ZH, 80",
     "quiet-node, EN, 80",
     "quiet-node, ZH, 80",
     "empty, EN, 80",
@@ -55,7 +58,13 @@ final class ReportFormsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"shared-memory, EN", "shared-memory, ZH", "unexplained, EN", "guessed, EN"})
+  @CsvSource({
+    "shared-memory, EN",
+    "shared-memory, ZH",
+    "unexplained, EN",
+    "guessed, EN",
+    "hinted, EN"
+  })
   void markdown(String name, Language language) throws IOException {
     StringBuilder text = new StringBuilder();
     new MarkdownReport(SampleReports.CATALOGUE).write(REPORTS.get(name), language, text);

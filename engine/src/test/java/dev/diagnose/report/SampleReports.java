@@ -217,6 +217,18 @@ final class SampleReports {
         .with(List.of(guess("disk-full"), guess("dns-broken")));
   }
 
+  static Report hinted() {
+    Diagnosis hint = brief("gpu-fell-off-bus", Band.POSSIBLE, Weight.HINT);
+    return new Report(
+        new Conclusion(List.of(hint), Optional.empty(), List.of()),
+        NO_FACTS,
+        List.of("a.log"),
+        1,
+        0,
+        new ScanStatistics(12, 900, 0, Optional.empty(), List.of()),
+        RULES);
+  }
+
   private static Guess guess(String id) {
     return new Guess(
         id,
@@ -283,6 +295,10 @@ final class SampleReports {
   }
 
   private static Diagnosis brief(String id, Band band) {
+    return brief(id, band, Weight.MEDIUM);
+  }
+
+  private static Diagnosis brief(String id, Band band, Weight weight) {
     return new Diagnosis(
         id,
         List.of(id),
@@ -290,13 +306,13 @@ final class SampleReports {
         new Localized("Why.", "原因。"),
         Localized.EMPTY,
         band,
-        2,
+        weight.points(),
         Severity.DEGRADED,
         false,
         List.of(),
         List.of(
             new Diagnosis.Argument(
-                Optional.of(Weight.MEDIUM),
+                Optional.of(weight),
                 new Localized("A line says so.", "有一行日志这样说。"),
                 List.of(
                     new Support.Line(event("p", "", "", 9, 1, 9, "something " + id)),
