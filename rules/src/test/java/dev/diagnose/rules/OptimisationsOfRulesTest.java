@@ -28,10 +28,11 @@ class OptimisationsOfRulesTest {
         .forEach(this::checkOptimisations);
   }
 
+  /** What is shipped against what is plain; each optimisation by itself is the engine's test. */
   private void checkOptimisations(RuleTest test) {
-    Conclusion plain = conclude(test, Selection.ALL, false);
-    assertThat(conclude(test, Selection.ALL, true)).as(test.name()).isEqualTo(plain);
-    assertThat(conclude(test, Selection.REQUIRED, true)).as(test.name()).isEqualTo(plain);
+    assertThat(conclude(test, Selection.REQUIRED, true))
+        .as(test.name())
+        .isEqualTo(conclude(test, Selection.ALL, false));
   }
 
   private Conclusion conclude(RuleTest test, Selection selection, boolean indexed) {
