@@ -1,6 +1,7 @@
 package dev.diagnose.draft;
 
 import com.google.re2j.Pattern;
+import dev.diagnose.log.ExactRegex;
 import dev.diagnose.log.LogMessage;
 
 /**
@@ -105,7 +106,7 @@ public record RuleDraft(
 
   /** The longest beginning of the line, in whole words, that is not this message any more. */
   private String cutShort() {
-    Pattern regex = Pattern.compile(template.regex());
+    Pattern regex = ExactRegex.compile(template.regex());
     String rest = line.line();
     while (regex.matcher(rest).find()) {
       int blank = rest.stripTrailing().lastIndexOf(' ');

@@ -205,22 +205,18 @@ final class SampleReports {
 
   /** A possible diagnosis, and what else the words are like. */
   static Report guessedBeside() {
-    return new Report(
-            new Conclusion(
-                List.of(brief("gpu-fell-off-bus", Band.POSSIBLE)), Optional.empty(), List.of()),
-            NO_FACTS,
-            List.of("a.log"),
-            1,
-            0,
-            new ScanStatistics(12, 900, 0, Optional.empty(), List.of()),
-            RULES)
+    return told(brief("gpu-fell-off-bus", Band.POSSIBLE))
         .with(List.of(guess("disk-full"), guess("dns-broken")));
   }
 
+  /** A diagnosis that only a hint speaks for. */
   static Report hinted() {
-    Diagnosis hint = brief("gpu-fell-off-bus", Band.POSSIBLE, Weight.HINT);
+    return told(brief("gpu-fell-off-bus", Band.POSSIBLE, Weight.HINT));
+  }
+
+  private static Report told(Diagnosis diagnosis) {
     return new Report(
-        new Conclusion(List.of(hint), Optional.empty(), List.of()),
+        new Conclusion(List.of(diagnosis), Optional.empty(), List.of()),
         NO_FACTS,
         List.of("a.log"),
         1,
