@@ -12,10 +12,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code diagnose --ask} on a real pseudo-terminal, with somebody typing. */
+@Tag("jdk-independent")
 final class AskTest {
   private static final String PROMPT = "> ";
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A captured tree's kernel messages are read like a live node's, wherever it keeps them. */
+@Tag("jdk-independent")
 final class CapturedKernelLogTest {
   private static final String LOST =
       "[88211.4] NVRM: Xid (PCI:0000:3b:00): 79, pid=0, GPU has fallen off the bus.\n";

@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the program says of a log that no rule knows, but whose words it has met. */
+@Tag("jdk-independent")
 final class GuessesTest {
   private static final String RULE =
       """

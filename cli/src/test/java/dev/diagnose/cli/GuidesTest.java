@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * for anything in between. All commands of a guide run one after the other in one directory that
  * holds {@code examples/}.
  */
+@Tag("jdk-independent")
 class GuidesTest {
   private static final Path GUIDES = Program.CHECKOUT.resolve("kb-docs/guides");
 

@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code diagnose kb lint}, as an author of rules and as a CI job run it. */
+@Tag("jdk-independent")
 class KbLintTest {
   @TempDir Path directory;
 

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code kb new} and {@code kb suggest}: from a line that no rule knows to a rule. */
+@Tag("jdk-independent")
 class KbNewTest {
   private static final String LOG =
       """

@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code diagnose kb list}, {@code kb show} and {@code kb diff}. */
+@Tag("jdk-independent")
 class KbReadTest {
   private static final String RULE =
       """

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A site that fits a shipped rule to its nodes, or switches it off, sees so in every command. */
+@Tag("jdk-independent")
 class OverlaysCommandTest {
   private static final String LINE =
       "n1:7:40 [0] misc/shmutils.cc:72 NCCL WARN Error: failed to extend /dev/shm/nccl-Vx81Qa to"

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
  * with candidate selection on and off, and for each rule the same whatever the number of rules
  * around it.
  */
+@Tag("jdk-independent")
+@net.jqwik.api.Tag("jdk-independent")
 class OptimisationsChangeNothingTest {
 
   @Property(tries = 300)

@@ -10,9 +10,12 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The byte matcher finds what RE2/J finds: the same match with the same captures. */
+@Tag("jdk-independent")
+@net.jqwik.api.Tag("jdk-independent")
 class ByteMatcherPropertyTest {
   private static final List<String> ATOMS =
       List.of(

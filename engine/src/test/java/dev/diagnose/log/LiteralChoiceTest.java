@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The texts by which the shipped wordings are looked for are not those of ordinary lines. */
+@Tag("jdk-independent")
 class LiteralChoiceTest {
   /** Each such text costs a look at every line that holds it: most of a log is such lines. */
   @Test

@@ -21,9 +21,12 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is read of the outputs that people paste into logs. */
+@Tag("jdk-independent")
+@net.jqwik.api.Tag("jdk-independent")
 class PrintoutTest {
   private static final LogPattern PORTS =
       new LogPattern(

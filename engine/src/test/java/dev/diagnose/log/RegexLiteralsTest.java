@@ -11,10 +11,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which texts the scan looks for in the place of an expression. */
+@Tag("jdk-independent")
+@net.jqwik.api.Tag("jdk-independent")
 class RegexLiteralsTest {
   @ParameterizedTest
   @CsvSource(

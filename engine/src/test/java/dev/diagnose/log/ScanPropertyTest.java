@@ -26,9 +26,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** The fast path finds what plain RE2/J finds line by line, however the input is cut. */
+@Tag("jdk-independent")
 class ScanPropertyTest {
   private static final List<LogPattern> PATTERNS =
       List.of(

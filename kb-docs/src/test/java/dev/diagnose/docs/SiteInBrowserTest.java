@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The site as a reader has it: from the disk, in a real Chromium that can reach no host. */
+@Tag("jdk-independent")
 class SiteInBrowserTest {
   /** Selenium warns at each start that it has no DevTools types for this Chromium; none is used. */
   private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");

@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** One line in, the meaning and the action of its code out, for every row of the code tables. */
+@Tag("jdk-independent")
 class CodeTablesTest {
   private static final Catalogue CATALOGUE = Catalogue.load();
   private static final Pack PACK =

@@ -13,9 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** What tells one of the shipped causes tells no other: see {@link CrossTalk}. */
+@Tag("jdk-independent")
 class CrossTalkTest {
   private final Catalogue catalogue = Catalogue.load();
   private final Pack pack =

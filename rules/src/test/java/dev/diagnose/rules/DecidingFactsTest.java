@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.TestFactory;
  * still a sign of the failure. In a test without a log nothing may be left that is one; then nobody
  * could know what to ask.
  */
+@Tag("jdk-independent")
 class DecidingFactsTest {
   private static final int FIRST = 2;
 

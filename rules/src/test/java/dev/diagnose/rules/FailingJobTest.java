@@ -13,10 +13,12 @@ import dev.diagnose.rules.FailingJob.Clocks;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Of 64 ranks one dies and 63 complain: the report names the one. */
+@Tag("jdk-independent")
 class FailingJobTest {
   private static final RuleChecker CHECKER = checker();
 

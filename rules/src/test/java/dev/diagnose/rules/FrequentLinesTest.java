@@ -13,12 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What a sound job writes all day is no event, not even a background one: each line that matches
  * costs a hundred times what others cost, and such lines are most of a log.
  */
+@Tag("jdk-independent")
 class FrequentLinesTest {
   private static final List<String> LINES =
       List.of(

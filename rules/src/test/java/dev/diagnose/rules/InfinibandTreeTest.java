@@ -27,10 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From the files of eight ports to diagnoses that name the sick ones. */
+@Tag("jdk-independent")
 class InfinibandTreeTest {
   @TempDir Path root;
 

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
  * rules are cut into five parts; what four of them teach is asked about the fifth, which no sample
  * and no wording sees.
  */
+@Tag("jdk-independent")
 class LikenessOfRulesTest {
   private static final int PARTS = 5;
   private static final LogScanner READER =

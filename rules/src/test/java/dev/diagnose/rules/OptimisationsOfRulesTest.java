@@ -11,9 +11,11 @@ import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Neither leaving rules out that cannot speak nor the indexes change a report of a rule's test. */
+@Tag("jdk-independent")
 class OptimisationsOfRulesTest {
   private final Catalogue catalogue = Catalogue.load();
   private final Pack pack =

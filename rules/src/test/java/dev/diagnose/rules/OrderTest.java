@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.Test;
  * lines, facts, places and inputs are listed, which line is the first that no rule knows, and which
  * failure came first by the order of the lines, where they state no time; nothing else.
  */
+@Tag("jdk-independent")
 class OrderTest {
   private static final Catalogue CATALOGUE = Catalogue.load();
   private static Pack pack;

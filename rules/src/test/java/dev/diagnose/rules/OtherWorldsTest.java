@@ -18,12 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Logs of other software, with its errors and time-outs, tell nothing of GPUs. They are written for
  * this test in the formats of the sixteen public system logs of the log-parsing literature.
  */
+@Tag("jdk-independent")
 class OtherWorldsTest {
   private static final Path LOGS = Path.of("src", "test", "resources", "other-worlds");
 

@@ -22,10 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever reads a redacted snapshot is told the same. */
+@Tag("jdk-independent")
 class RedactedSnapshotsTest {
   @TempDir Path root;
 

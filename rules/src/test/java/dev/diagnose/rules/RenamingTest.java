@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.TestFactory;
  * No rule knows a sample: with other hosts, processes, ranks, folders, addresses and times the
  * report is the same. {@code bench/rename-check DIR} runs this over a folder of logs.
  */
+@Tag("jdk-independent")
 class RenamingTest {
   private static final Path EXAMPLES = Path.of("..", "examples");
 

@@ -24,6 +24,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,6 +34,8 @@ import org.junit.jupiter.api.Test;
  * declare their columns themselves. What is refused for its meaning (names of other files,
  * expressions, captures) no schema can tell.
  */
+@Tag("jdk-independent")
+@net.jqwik.api.Tag("jdk-independent")
 class SchemaTest {
   private static final Path KNOWLEDGE = Path.of("src", "main", "kb");
   private static final Path BROKEN =
