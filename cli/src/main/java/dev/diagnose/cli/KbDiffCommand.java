@@ -67,7 +67,7 @@ final class KbDiffCommand extends OptionCommand {
   /** A file that is left out would count as removed. */
   private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
     List<Problem> errors = new ArrayList<>(read.problems());
-    errors.removeIf(problem -> problem.severity() != Problem.Severity.ERROR);
+    errors.removeIf(problem -> problem.severity() == Problem.Severity.WARNING);
     if (!errors.isEmpty()) {
       new ProblemText(new SourceLines(), text).write(errors, out);
     }

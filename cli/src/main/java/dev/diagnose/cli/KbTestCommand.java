@@ -97,7 +97,7 @@ final class KbTestCommand extends OptionCommand {
 
   private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
     List<Problem> errors = new ArrayList<>(read.problems());
-    errors.removeIf(problem -> problem.severity() != Problem.Severity.ERROR);
+    errors.removeIf(problem -> problem.severity() == Problem.Severity.WARNING);
     if (!errors.isEmpty()) {
       new ProblemText(new SourceLines(), text).write(errors, out);
     }

@@ -303,6 +303,10 @@ enum Phrase {
   EDIT_ORDER("what to try first: {0}", "先尝试：{0}"),
 
   LINT_ERROR("error", "错误"),
+  LINT_LEFT_OUT(
+      "{0} more files are left out, because they use what stands in a file with errors:",
+      "另有 {0} 个文件被排除，因为它们用到了有错误的文件中的内容："),
+  LINT_MORE("… and {0} more", "……还有 {0} 个"),
   LINT_WARNING("warning", "警告"),
   LINT_CLEAN("No problems found.", "没有发现问题。"),
   LINT_COUNT("Errors: {0}, warnings: {1}.", "错误 {0} 个，警告 {1} 个。");

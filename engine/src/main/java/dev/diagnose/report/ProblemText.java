@@ -2,6 +2,7 @@ package dev.diagnose.report;
 
 import dev.diagnose.yaml.Problem;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,6 +12,7 @@ public final class ProblemText {
   private static final int GUTTER = 5;
   private static final int LEAD = 24;
   private static final String CUT = "…";
+  private static final int MOST_LEFT_OUT = 5;
 
   private final SourceLines sources;
   private final TextOptions options;
@@ -22,24 +24,47 @@ public final class ProblemText {
   }
 
   /**
-   * Writes each problem, and how many there are.
+   * Writes each problem, and how many there are; of files that are left out with others the first.
    *
    * @throws IOException when the output refuses it
    */
   public void write(List<Problem> problems, Appendable out) throws IOException {
     int errors = 0;
+    int warnings = 0;
+    List<Problem> leftOut = new ArrayList<>();
     for (Problem problem : problems) {
+      if (problem.severity() == Problem.Severity.LEFT_OUT) {
+        leftOut.add(problem);
+        continue;
+      }
       boolean isError = problem.severity() == Problem.Severity.ERROR;
       errors += isError ? 1 : 0;
+      warnings += isError ? 0 : 1;
       Phrase severity = isError ? Phrase.LINT_ERROR : Phrase.LINT_WARNING;
       out.append(styled(Style.HEADING, problem.at().toString())).append(": ");
       out.append(severity.in(options.language())).append(": ");
       out.append(problem.message()).append('\n');
       writeLine(problem, out);
     }
-    int warnings = problems.size() - errors;
+    writeLeftOut(leftOut, out);
     Phrase summary = problems.isEmpty() ? Phrase.LINT_CLEAN : Phrase.LINT_COUNT;
     out.append(summary.in(options.language(), errors, warnings)).append('\n');
+  }
+
+  private void writeLeftOut(List<Problem> leftOut, Appendable out) throws IOException {
+    if (leftOut.isEmpty()) {
+      return;
+    }
+    out.append(Phrase.LINT_LEFT_OUT.in(options.language(), leftOut.size())).append('\n');
+    int shown = Math.min(MOST_LEFT_OUT, leftOut.size());
+    for (Problem problem : leftOut.subList(0, shown)) {
+      out.append("  ").append(problem.at().toString()).append(": ").append(problem.message());
+      out.append('\n');
+    }
+    if (shown < leftOut.size()) {
+      int more = leftOut.size() - shown;
+      out.append("  ").append(Phrase.LINT_MORE.in(options.language(), more)).append('\n');
+    }
   }
 
   private void writeLine(Problem problem, Appendable out) throws IOException {

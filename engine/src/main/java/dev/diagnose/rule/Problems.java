@@ -2,6 +2,7 @@ package dev.diagnose.rule;
 
 import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.Problem;
+import dev.diagnose.yaml.Problem.Severity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,10 +15,17 @@ import java.util.Set;
 final class Problems {
   private final Set<Problem> problems = new LinkedHashSet<>();
   private final Set<String> broken = new HashSet<>();
+  private final Set<String> leftOut = new HashSet<>();
 
   void error(Location at, String message) {
     problems.add(Problem.error(at, message));
     broken.add(at.file());
+  }
+
+  /** Leaves a file out that has no error of its own. */
+  void leftOut(Location at, String message) {
+    problems.add(Problem.leftOut(at, message));
+    leftOut.add(at.file());
   }
 
   void warning(Location at, String message) {
@@ -34,6 +42,10 @@ final class Problems {
 
   /** Whether something in the file is so wrong that the file is left out. */
   boolean isBroken(String file) {
+    return broken.contains(file) || leftOut.contains(file);
+  }
+
+  boolean hasErrors(String file) {
     return broken.contains(file);
   }
 
@@ -47,14 +59,18 @@ final class Problems {
     return new Location(file, at.line(), at.column());
   }
 
-  /** All problems by place, the files named as the user can find them. */
+  /**
+   * All problems by place, those that only follow from others behind them; the files are named as
+   * the user can find them.
+   */
   List<Problem> under(Path root) {
     List<Problem> located = new ArrayList<>();
     for (Problem problem : problems) {
       located.add(new Problem(under(root, problem.at()), problem.severity(), problem.message()));
     }
     located.sort(
-        Comparator.comparing((Problem problem) -> problem.at().file())
+        Comparator.comparing((Problem problem) -> problem.severity() == Severity.LEFT_OUT)
+            .thenComparing(problem -> problem.at().file())
             .thenComparing(problem -> problem.at().line())
             .thenComparing(problem -> problem.at().column()));
     return List.copyOf(located);

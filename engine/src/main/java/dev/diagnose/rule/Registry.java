@@ -99,15 +99,16 @@ final class Registry<T> {
       if (at.isPresent()
           && problems.isBroken(at.get().file())
           && !problems.isBroken(use.at().file())) {
-        problems.error(
+        String file = at.get().file();
+        problems.leftOut(
             use.at(),
             "the "
                 + kind
                 + " '"
                 + use.name()
                 + "' is missing: its file "
-                + at.get().file()
-                + " is left out because of its own errors");
+                + file
+                + (problems.hasErrors(file) ? " has errors" : " is left out, too"));
         changed = true;
       }
     }

@@ -47,6 +47,41 @@ class PackLintTest {
   }
 
   @Test
+  void filesThatAreLeftOutWithOthers_standBehindTheErrors_andOnlyTheFirst(@TempDir Path pack)
+      throws IOException {
+    String patterns =
+        """
+        schema: patterns/1
+        patterns:
+          a.good: {source: nccl, wordings: [{regex: all is well here, sample: all is well here}]}
+          a.bad: {source: nccl, wordings: [{regex: '(', sample: badness}]}
+        """;
+    Files.writeString(pack.resolve("patterns.yaml"), patterns);
+    for (int i = 0; i < 7; i++) {
+      String condition = "schema: conditions/1\nconditions: {c" + i + ": {event: a.good}}\n";
+      Files.writeString(pack.resolve("c" + i + ".yaml"), condition);
+    }
+    StringBuilder text = new StringBuilder();
+    TextOptions options = new TextOptions(Language.EN, false, 100);
+
+    new ProblemText(new SourceLines(), options).write(lint.lint(pack).problems(), text);
+
+    assertThat(text.toString().replace(pack + "/", ""))
+        .startsWith("patterns.yaml:4:44: error: not an RE2 expression")
+        .endsWith(
+            """
+            7 more files are left out, because they use what stands in a file with errors:
+              c0.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
+              c1.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
+              c2.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
+              c3.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
+              c4.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
+              … and 2 more
+            Errors: 1, warnings: 0.
+            """);
+  }
+
+  @Test
   void everyMistake_isAnAnnotation() throws IOException {
     StringBuilder text = new StringBuilder();
     GithubAnnotations.write(lint.lint(BROKEN).problems(), text);

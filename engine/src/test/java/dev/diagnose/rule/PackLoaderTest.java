@@ -66,12 +66,16 @@ class PackLoaderTest {
     assertThat(ids(loaded)).containsExactly("shm-too-small");
     assertThat(messages(loaded))
         .containsExactly(
-            "conditions.yaml:2:28: the pattern 'a.good' is missing: its file patterns.yaml is left"
-                + " out because of its own errors",
             "patterns.yaml:4:44: not an RE2 expression: error parsing regexp: missing closing ):"
                 + " `(`",
-            "rule.yaml:7:12: the condition 'good' is missing: its file conditions.yaml is left out"
-                + " because of its own errors");
+            "conditions.yaml:2:28: the pattern 'a.good' is missing: its file patterns.yaml has"
+                + " errors",
+            "rule.yaml:7:12: the condition 'good' is missing: its file conditions.yaml is left out,"
+                + " too");
+    assertThat(loaded.problems())
+        .extracting(Problem::severity)
+        .containsExactly(
+            Problem.Severity.ERROR, Problem.Severity.LEFT_OUT, Problem.Severity.LEFT_OUT);
     assertThat(loaded.pack().patterns()).doesNotContainKey("a.good");
     assertThat(loaded.pack().conditions()).doesNotContainKey("good");
   }

@@ -11,11 +11,18 @@ public record Problem(Location at, Severity severity, String message) {
   /** Whether the file can still be used. */
   public enum Severity {
     ERROR,
+
+    /** Not for an error of its own: it uses what stands in a file that has one. */
+    LEFT_OUT,
     WARNING
   }
 
   public static Problem error(Location at, String message) {
     return new Problem(at, Severity.ERROR, message);
+  }
+
+  public static Problem leftOut(Location at, String message) {
+    return new Problem(at, Severity.LEFT_OUT, message);
   }
 
   public static Problem warning(Location at, String message) {
@@ -24,6 +31,6 @@ public record Problem(Location at, Severity severity, String message) {
 
   @Override
   public String toString() {
-    return at + ": " + (severity == Severity.ERROR ? "error" : "warning") + ": " + message;
+    return at + ": " + (severity == Severity.WARNING ? "warning" : "error") + ": " + message;
   }
 }
