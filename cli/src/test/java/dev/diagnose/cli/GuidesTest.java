@@ -60,8 +60,8 @@ class GuidesTest {
   private Path programs() throws IOException {
     Path programs = Files.createDirectories(directory.resolve("bin"));
     Path program = programs.resolve("diagnose");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Files.writeString(program, "#!/bin/sh\nexec " + java + " -jar " + Program.JAR + " \"$@\"\n");
+    String jar = String.join(" ", Program.jar());
+    Files.writeString(program, "#!/bin/sh\nexec " + jar + " \"$@\"\n");
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     return programs;
   }

@@ -30,8 +30,13 @@ final class Program {
 
   /** The jar, in a directory. */
   static Program in(Path directory) {
+    return new Program(directory, jar(), Map.of());
+  }
+
+  /** What starts the jar, with the flags that the launcher gives it for a short run. */
+  static List<String> jar() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return new Program(directory, List.of(java, "-jar", JAR.toString()), Map.of());
+    return List.of(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", JAR.toString());
   }
 
   /** Any command, in a directory, with more environment. */

@@ -47,9 +47,7 @@ final class EventParser {
   /** An event in a sequence: a pattern's id, or a mapping as above without {@code count}. */
   Optional<EventClause> single(YamlNode node) {
     if (node instanceof Scalar id) {
-      return patterns
-          .use(id.text(), id.at())
-          .map(pattern -> new EventClause(id.text(), "", List.of(), Optional.empty()));
+      return pattern(id).map(known -> new EventClause(id.text(), "", List.of(), Optional.empty()));
     }
     Optional<Section> section = Section.of(node, ClauseShapes.STEP, problems);
     return section.flatMap(event -> event(event, false));
@@ -57,7 +55,7 @@ final class EventParser {
 
   private Optional<EventClause> event(Section section, boolean isCountable) {
     Optional<Scalar> id = section.scalar("event");
-    Optional<Pattern> pattern = id.flatMap(name -> patterns.use(name.text(), name.at()));
+    Optional<Pattern> pattern = id.flatMap(this::pattern);
     Set<String> captures = pattern.map(Captures::of).orElse(Set.of());
     String as = section.text("as");
     if (!as.isEmpty() && !NAME.matcher(as).matches()) {
@@ -72,6 +70,22 @@ final class EventParser {
     return pattern.isEmpty() || !sound
         ? Optional.empty()
         : Optional.of(new EventClause(id.get().text(), as, tests, tally));
+  }
+
+  private Optional<Pattern> pattern(Scalar id) {
+    int dot = id.text().lastIndexOf('.');
+    Optional<Pattern> header = patterns.peek(id.text().substring(0, Math.max(0, dot)));
+    if (header.flatMap(found -> found.block().row(id.text())).isPresent()) {
+      problems.error(
+          id.at(),
+          "'"
+              + id.text()
+              + "' is a row of the block '"
+              + header.get().id()
+              + "', and rows are no events; ask for a fact that it states, or write a pattern");
+      return Optional.empty();
+    }
+    return patterns.use(id.text(), id.at());
   }
 
   private boolean tests(YamlNode where, Set<String> captures, List<CaptureTest> tests) {

@@ -81,6 +81,30 @@ class PackLoaderTest {
   }
 
   @Test
+  void theRowOfABlockIsNoEvent() {
+    String block =
+        """
+        schema: blocks/1
+        blocks:
+          port.printout:
+            source: nccl
+            begin: '^Port of the adapter$'
+            rows:
+              down: {regex: '^State: Down$', states: {'shm.size': 1MiB}}
+            tests:
+              - {log: "Port of the adapter\\n  State: Down", states: {'shm.size': 1MiB}}
+              - {log: "Port of the adapter\\n  State: Up", states: {}}
+        """;
+    LoadResult loaded =
+        load(Map.of("block.yaml", block, "rule.yaml", rule("rule", "{event: port.printout.down}")));
+
+    assertThat(messages(loaded))
+        .containsExactly(
+            "rule.yaml:7:15: 'port.printout.down' is a row of the block 'port.printout', and rows"
+                + " are no events; ask for a fact that it states, or write a pattern");
+  }
+
+  @Test
   void sameIdAsInTheBaseIsAnError() {
     LoadResult loaded = load(Map.of("shm-too-small.yaml", rule("shm-too-small", SMALL_SHM)));
 
