@@ -304,8 +304,8 @@ enum Phrase {
 
   LINT_ERROR("error", "错误"),
   LINT_LEFT_OUT(
-      "{0} more files are left out, because they use what stands in a file with errors:",
-      "另有 {0} 个文件被排除，因为它们用到了有错误的文件中的内容："),
+      "Files left out with them, because they use what stands in a file with errors: {0}",
+      "因用到有错误的文件中的内容而一并被排除的文件：{0}"),
   LINT_MORE("… and {0} more", "……还有 {0} 个"),
   LINT_WARNING("warning", "警告"),
   LINT_CLEAN("No problems found.", "没有发现问题。"),

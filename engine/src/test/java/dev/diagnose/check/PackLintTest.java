@@ -70,7 +70,7 @@ class PackLintTest {
         .startsWith("patterns.yaml:4:44: error: not an RE2 expression")
         .endsWith(
             """
-            7 more files are left out, because they use what stands in a file with errors:
+            Files left out with them, because they use what stands in a file with errors: 7
               c0.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
               c1.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
               c2.yaml:2:26: the pattern 'a.good' is missing: its file patterns.yaml has errors
