@@ -9,11 +9,9 @@ import dev.diagnose.facts.Localized;
 import dev.diagnose.report.ProblemText;
 import dev.diagnose.report.SourceLines;
 import dev.diagnose.report.TextOptions;
-import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,12 +64,7 @@ final class KbDiffCommand extends OptionCommand {
 
   /** A file that is left out would count as removed. */
   private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
-    List<Problem> errors = new ArrayList<>(read.problems());
-    errors.removeIf(problem -> problem.severity() == Problem.Severity.WARNING);
-    if (!errors.isEmpty()) {
-      new ProblemText(new SourceLines(), text).write(errors, out);
-    }
-    return !errors.isEmpty();
+    return new ProblemText(new SourceLines(), text).writeErrors(read.problems(), out);
   }
 
   private void write(List<Change> changes, Language language) throws IOException {

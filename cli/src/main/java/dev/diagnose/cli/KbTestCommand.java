@@ -11,7 +11,6 @@ import dev.diagnose.report.TextOptions;
 import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Location;
-import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -96,12 +95,7 @@ final class KbTestCommand extends OptionCommand {
   }
 
   private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
-    List<Problem> errors = new ArrayList<>(read.problems());
-    errors.removeIf(problem -> problem.severity() == Problem.Severity.WARNING);
-    if (!errors.isEmpty()) {
-      new ProblemText(new SourceLines(), text).write(errors, out);
-    }
-    return !errors.isEmpty();
+    return new ProblemText(new SourceLines(), text).writeErrors(read.problems(), out);
   }
 
   private static void writeJunit(List<TestRun> runs, String file)

@@ -139,7 +139,7 @@ record KnowledgeBase(
     }
     LoadResult loaded = PackLoader.load(added, catalogue, Optional.of(pack), LintLevel.USER);
     for (Problem problem : loaded.problems()) {
-      if (problem.severity() != Problem.Severity.WARNING) {
+      if (problem.leavesFileOut()) {
         wrong.add(problem.toString());
       }
     }

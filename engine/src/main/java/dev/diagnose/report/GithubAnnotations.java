@@ -20,7 +20,7 @@ public final class GithubAnnotations {
   public static void write(List<Problem> problems, Appendable out) throws IOException {
     for (Problem problem : problems) {
       Location at = problem.at();
-      boolean isError = problem.severity() != Problem.Severity.WARNING;
+      boolean isError = problem.leavesFileOut();
       out.append(isError ? "::error file=" : "::warning file=").append(property(at.file()));
       out.append(",line=").append(Integer.toString(at.line()));
       out.append(",col=").append(Integer.toString(at.column()));

@@ -51,6 +51,21 @@ public final class ProblemText {
     out.append(summary.in(options.language(), errors, warnings)).append('\n');
   }
 
+  /**
+   * Writes the problems for which files are left out, without the warnings; nothing if there are
+   * none.
+   *
+   * @return whether there are some
+   * @throws IOException when the output refuses it
+   */
+  public boolean writeErrors(List<Problem> problems, Appendable out) throws IOException {
+    List<Problem> errors = problems.stream().filter(Problem::leavesFileOut).toList();
+    if (!errors.isEmpty()) {
+      write(errors, out);
+    }
+    return !errors.isEmpty();
+  }
+
   private void writeLeftOut(List<Problem> leftOut, Appendable out) throws IOException {
     if (leftOut.isEmpty()) {
       return;

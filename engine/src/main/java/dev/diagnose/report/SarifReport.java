@@ -70,7 +70,7 @@ public final class SarifReport {
   }
 
   private void write(Problem problem, JsonGenerator json) throws IOException {
-    boolean isError = problem.severity() != Problem.Severity.WARNING;
+    boolean isError = problem.leavesFileOut();
     json.writeStartObject();
     json.writeStringField("ruleId", RULE);
     json.writeStringField("level", isError ? "error" : "warning");

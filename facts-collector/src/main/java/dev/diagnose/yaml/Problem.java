@@ -29,8 +29,13 @@ public record Problem(Location at, Severity severity, String message) {
     return new Problem(at, Severity.WARNING, message);
   }
 
+  /** Whether its file is left out, for an error of its own or of another file. */
+  public boolean leavesFileOut() {
+    return severity != Severity.WARNING;
+  }
+
   @Override
   public String toString() {
-    return at + ": " + (severity == Severity.WARNING ? "warning" : "error") + ": " + message;
+    return at + ": " + (leavesFileOut() ? "error" : "warning") + ": " + message;
   }
 }
