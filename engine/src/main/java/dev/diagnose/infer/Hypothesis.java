@@ -7,7 +7,6 @@ import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Rule;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +17,7 @@ final class Hypothesis {
   private final Formula when;
   private final List<Weighed> evidence;
   private final List<Optional<Formula>> fixes;
-  private final Map<String, Leaf> aliases;
+  private final NamedLeaves named = new NamedLeaves();
   private final BitSet leaves = new BitSet();
 
   /** A piece of evidence with its formula. */
@@ -26,26 +25,24 @@ final class Hypothesis {
 
   Hypothesis(Rule rule, Formulas formulas) {
     this.rule = rule;
-    Map<String, EventClause> named = Formulas.aliases(conditions(rule));
-    this.when = formulas.of(rule.when(), named);
+    Map<String, EventClause> joined = Formulas.aliases(conditions(rule));
+    this.when = formulas.of(rule.when(), joined);
     this.evidence = new ArrayList<>();
     for (Evidence entry : rule.evidence()) {
-      evidence.add(new Weighed(entry, formulas.of(entry.condition(), named)));
+      evidence.add(new Weighed(entry, formulas.of(entry.condition(), joined)));
     }
     this.fixes = new ArrayList<>();
     for (Fix fix : rule.fixes()) {
       fixes.add(
           fix.condition().isEmpty()
               ? Optional.empty()
-              : Optional.of(formulas.of(fix.condition().get(), named)));
-    }
-    this.aliases = new HashMap<>();
-    for (Map.Entry<String, EventClause> entry : named.entrySet()) {
-      collectLeaves(formulas.of(entry.getValue(), named), entry.getKey());
+              : Optional.of(formulas.of(fix.condition().get(), joined)));
     }
     mark(when);
+    named.add(when);
     for (Weighed entry : evidence) {
       mark(entry.formula());
+      named.add(entry.formula());
     }
     for (Optional<Formula> fix : fixes) {
       if (fix.isPresent()) {
@@ -61,14 +58,6 @@ final class Hypothesis {
       conditions.add(entry.condition());
     }
     return conditions;
-  }
-
-  private void collectLeaves(Formula formula, String alias) {
-    if (formula instanceof Formula.Atom atom) {
-      aliases.put(alias, atom.leaf());
-    } else if (formula instanceof Formula.Amount amount) {
-      aliases.put(alias, amount.leaf());
-    }
   }
 
   private void mark(Formula formula) {
@@ -110,8 +99,8 @@ final class Hypothesis {
     return fixes;
   }
 
-  /** The leaf that a name in the rule's texts stands for. */
-  Optional<Leaf> alias(String name) {
-    return Optional.ofNullable(aliases.get(name));
+  /** What stands behind the names in the rule's texts. */
+  NamedLeaves named() {
+    return named;
   }
 }

@@ -143,7 +143,7 @@ final class Prover {
     List<Proof.Piece> evidence = new ArrayList<>();
     for (Hypothesis.Weighed entry : hypothesis.evidence()) {
       Proof.Step condition = steps.of(entry.evidence().condition(), entry.formula());
-      Localized say = texts.text(entry.evidence().say());
+      Localized say = texts.of(entry.formula()).text(entry.evidence().say());
       evidence.add(new Proof.Piece(entry.evidence().weight(), say, condition));
     }
     boolean speaks = verdict.silence() == Muteness.NONE;

@@ -15,6 +15,9 @@ import java.util.Set;
  * Fills the placeholders in a rule's texts: {@code ${e.hca}} from the events behind the name {@code
  * e}, {@code ${fact:shm.size}} from what is known. What is not known here shows as {@code <hca>},
  * so that a command is never silently wrong.
+ *
+ * <p>Where several clauses bind a name, the text of one clause speaks of that clause's events, a
+ * text of the rule of them all.
  */
 final class Texts implements Fix.Wording {
   private static final int MOST_VALUES = 8;
@@ -22,11 +25,23 @@ final class Texts implements Fix.Wording {
   private final Candidate candidate;
   private final Catalogue catalogue;
   private final WorkingSet working;
+  private final NamedLeaves own;
 
   Texts(Candidate candidate, Catalogue catalogue, WorkingSet working) {
+    this(candidate, catalogue, working, new NamedLeaves());
+  }
+
+  private Texts(
+      Candidate candidate, Catalogue catalogue, WorkingSet working, NamedLeaves own) {
     this.candidate = candidate;
     this.catalogue = catalogue;
     this.working = working;
+    this.own = own;
+  }
+
+  /** The same for the texts of one clause of the rule. */
+  Texts of(Formula clause) {
+    return new Texts(candidate, catalogue, working, NamedLeaves.of(clause));
   }
 
   @Override
@@ -81,16 +96,19 @@ final class Texts implements Fix.Wording {
     Set<String> values = new LinkedHashSet<>();
     int dot = placeholder.indexOf('.');
     if (dot > 0) {
-      Leaf leaf = candidate.hypothesis().alias(placeholder.substring(0, dot)).orElse(null);
-      addCaptures(leaf, placeholder.substring(dot + 1), values);
+      for (Leaf leaf : leaves(placeholder.substring(0, dot))) {
+        addCaptures(leaf, placeholder.substring(dot + 1), values);
+      }
     }
     return values;
   }
 
+  private Set<Leaf> leaves(String name) {
+    Set<Leaf> mine = own.behind(name);
+    return mine.isEmpty() ? candidate.hypothesis().named().behind(name) : mine;
+  }
+
   private void addCaptures(Leaf leaf, String capture, Set<String> values) {
-    if (leaf == null) {
-      return;
-    }
     Set<Finding> findings = new LinkedHashSet<>();
     for (Verdict verdict : candidate.verdicts()) {
       verdict.view().collectTrue(leaf, findings);

@@ -61,6 +61,11 @@ final class ClauseParser {
         if (!problem.isEmpty()) {
           problems.error(use.at(), problem);
         }
+        bindings.compare(use.capture().event());
+      }
+      String ambiguity = bindings.ambiguity();
+      if (!ambiguity.isEmpty()) {
+        problems.error(node.at(), ambiguity);
       }
     }
     return clause;

@@ -41,6 +41,46 @@ class ArgumentsTest {
     assertThat(said(lab)).containsExactly("a lot: lines 1", "a little: lines 1");
   }
 
+  @Test
+  void aReasonSpeaksOfTheEventsOfItsOwnCondition_whereSeveralBindTheName() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            """
+            told
+            when: {any: [{event: lab.alpha, as: e}, {event: lab.beta, as: e, where: {hca: {ne: mlx5_9}}}]}
+            evidence:
+              - {if: {event: lab.alpha, as: e}, weight: strong, say: 'alpha on ${e.hca}'}
+              - {if: {event: lab.beta, as: e, where: {hca: {ne: mlx5_9}}}, weight: medium, say: 'beta on ${e.hca}'}
+              - {if: {fact: shm.size, le: 256MiB}, weight: weak, say: 'something on ${e.hca}'}
+            """);
+    lab.fact("shm.size", "64MiB").event("lab.alpha", "mlx5_0").event("lab.beta", "mlx5_1");
+    assertThat(reasons(lab))
+        .containsExactly("alpha on mlx5_0", "beta on mlx5_1", "something on mlx5_0, mlx5_1");
+  }
+
+  @Test
+  void aNameIsFilledFromWhicheverBranchIsTrue() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            """
+            told
+            when: {any: [{event: lab.alpha, as: e}, {event: lab.beta, as: e}]}
+            evidence:
+              - {if: {any: [{event: lab.alpha, as: e}, {event: lab.beta, as: e}]}, weight: strong, say: 'on ${e.hca}'}
+            """);
+    assertThat(reasons(lab.event("lab.beta", "mlx5_1"))).containsExactly("on mlx5_1");
+  }
+
+  private static List<String> reasons(Lab lab) {
+    List<String> reasons = new ArrayList<>();
+    for (Diagnosis.Argument argument : lab.conclude().diagnoses().get(0).evidence()) {
+      reasons.add(argument.say().en());
+    }
+    return reasons;
+  }
+
   private static List<String> said(Lab lab) throws IOException {
     List<String> said = new ArrayList<>();
     for (Diagnosis.Argument argument : lab.conclude().diagnoses().get(0).evidence()) {
