@@ -10,9 +10,10 @@ import java.util.Set;
 
 /**
  * The fixes of a diagnosis that apply here, in the order to try them: what a site puts first, what
- * cures before what works around, then what interrupts, risks and costs least, then as the author
- * wrote them. A fix whose condition is false is left out; one whose condition cannot be told stays,
- * behind its equals that surely apply.
+ * takes days (a part to be sent in) behind all that can be tried meanwhile, what cures before what
+ * works around, then what interrupts, risks and costs least, then as the author wrote them. A fix
+ * whose condition is false is left out; one whose condition cannot be told stays, behind its equals
+ * that surely apply.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
@@ -28,7 +29,8 @@ final class FixPlan {
       Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
       Outcome applies = condition.isEmpty() ? Outcome.TRUE : view.of(condition.get());
       if (applies != Outcome.FALSE && ids.add(fixes.get(i).id())) {
-        steps.add(new Step(fixes.get(i).worded(texts), applies == Outcome.TRUE, steps.size()));
+        Texts own = condition.isEmpty() ? texts : texts.of(condition.get());
+        steps.add(new Step(fixes.get(i).worded(own), applies == Outcome.TRUE, steps.size()));
       }
     }
   }
@@ -47,6 +49,7 @@ final class FixPlan {
     @Override
     public int compare(Step one, Step other) {
       int order = Fix.comparePlaces(one.fix(), other.fix());
+      order = order != 0 ? order : Boolean.compare(one.fix().takesDays(), other.fix().takesDays());
       order = order != 0 ? order : one.fix().effect().compareTo(other.fix().effect());
       order = order != 0 ? order : Boolean.compare(other.sure(), one.sure());
       order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What to do about all diagnoses together, in one order: what cures most first, then what
- * interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
+ * What to do about all diagnoses together, in one order: what takes days last, what cures most
+ * first, then what interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
  * likely at least is acted on, unless nothing is.
  *
  * @param cures steps that remove a cause
@@ -83,7 +83,8 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
   private static final class MostHelpFirst implements Comparator<Step> {
     @Override
     public int compare(Step one, Step other) {
-      int order = Integer.compare(other.helps().size(), one.helps().size());
+      int order = Boolean.compare(one.fix().takesDays(), other.fix().takesDays());
+      order = order != 0 ? order : Integer.compare(other.helps().size(), one.helps().size());
       order = order != 0 ? order : Fix.comparePlaces(one.fix(), other.fix());
       order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
       order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());

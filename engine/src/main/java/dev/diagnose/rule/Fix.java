@@ -109,6 +109,11 @@ public record Fix(
         undo, verify, wanted);
   }
 
+  /** Whether all else can be tried meanwhile, because a part or another machine is waited for. */
+  public boolean takesDays() {
+    return cost == Cost.DAYS;
+  }
+
   /** Compares where a site wants two fixes: those that it names come first, in its order. */
   public static int comparePlaces(Fix one, Fix other) {
     int first = one.place == 0 ? Integer.MAX_VALUE : one.place;

@@ -1,0 +1,70 @@
+package dev.diagnose.infer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.diagnose.rule.Fix;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The order in which a diagnosis names its fixes, and what fills their commands. */
+class FixPlanTest {
+  private static final String RULE =
+      """
+      told
+      when: {any: [{event: lab.alpha, as: e}, {event: lab.beta, as: e}]}
+      evidence:
+        - {if: {any: [{event: lab.alpha}, {event: lab.beta}]}, weight: strong, say: so}
+      fixes:
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void whatTakesDaysStandsLast_thenACureBeforeAWorkAround_thenTheLesserTrouble()
+      throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("send-in", "effect: cures, cost: days, disrupts: none, risk: none")
+                + fix("reboot", "effect: mitigates, cost: minutes, disrupts: node, risk: medium")
+                + fix("drain", "effect: mitigates, cost: minutes, disrupts: none, risk: low")
+                + fix("reset", "effect: cures, cost: minutes, disrupts: node, risk: medium")
+                + fix("restart", "effect: cures, cost: minutes, disrupts: job, risk: medium"));
+    assertThat(ids(lab.event("lab.alpha", "mlx5_0")))
+        .containsExactly("restart", "reset", "drain", "reboot", "send-in");
+  }
+
+  @Test
+  void aFixWithAConditionIsAboutItsEvents() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("beta", "if: {event: lab.beta, as: e}")
+                + fix("any", "effect: mitigates"));
+    lab.event("lab.alpha", "mlx5_0").event("lab.beta", "mlx5_1");
+    List<String> commands = new ArrayList<>();
+    for (Fix fix : lab.conclude().diagnoses().get(0).fixes()) {
+      commands.addAll(fix.run());
+    }
+    assertThat(commands).containsExactly("ibstat mlx5_1", "ibstat mlx5_0");
+  }
+
+  private static String fix(String id, String keys) {
+    return "  - {id: %s, title: Title, run: ['ibstat ${e.hca}'], verify: [{run: 'true', expect: x}], %s}\n"
+        .formatted(id, keys);
+  }
+
+  private static List<String> ids(Lab lab) {
+    List<String> ids = new ArrayList<>();
+    for (Fix fix : lab.conclude().diagnoses().get(0).fixes()) {
+      ids.add(fix.id());
+    }
+    return ids;
+  }
+}
