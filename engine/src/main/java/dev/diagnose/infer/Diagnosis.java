@@ -72,6 +72,11 @@ public record Diagnosis(
     public Argument {
       support = List.copyOf(support);
     }
+
+    /** Whether it speaks against the diagnosis. */
+    public boolean isAgainst() {
+      return weight.isPresent() && weight.get().points() < 0;
+    }
   }
 
   /** A diagnosis that is a consequence of this one. */

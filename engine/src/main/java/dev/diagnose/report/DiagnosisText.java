@@ -32,7 +32,9 @@ final class DiagnosisText {
   void writeInFull(Diagnosis diagnosis, Optional<FirstFailure> firstFailure) throws IOException {
     verdict.write(diagnosis);
     if (firstFailure.isPresent()) {
-      new FirstFailureText(page).write(firstFailure.get(), diagnosis.id());
+      FirstFailureText first = new FirstFailureText(firstFailure.get(), page.language());
+      page.prose(2, Style.HEADING, first.whoAndWhen(diagnosis.id()));
+      page.prose(2, Style.FAINT, first.how());
     }
     page.blank();
     if (diagnosis.consequence()) {
@@ -90,7 +92,7 @@ final class DiagnosisText {
         support.writeAsPoints(2, argument.support(), supports);
         continue;
       }
-      boolean against = argument.weight().isPresent() && argument.weight().get().points() < 0;
+      boolean against = argument.isAgainst();
       page.labelled(
           2, against ? "- " : "• ", Style.PLAIN, against ? page.say(Phrase.AGAINST, say) : say);
       support.write(6, argument.support(), supports);

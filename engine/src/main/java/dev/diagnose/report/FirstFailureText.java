@@ -1,56 +1,72 @@
 package dev.diagnose.report;
 
 import dev.diagnose.facts.Coordinate;
+import dev.diagnose.facts.Language;
+import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Occurrence;
-import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Who failed first, when, and how sure that is: what is looked for at 3 a.m. before anything else.
  */
 final class FirstFailureText {
-  private final Page page;
+  private final FirstFailure failure;
+  private final Language language;
 
-  FirstFailureText(Page page) {
-    this.page = page;
+  FirstFailureText(FirstFailure failure, Language language) {
+    this.failure = failure;
+    this.language = language;
+  }
+
+  /** None when it says no more: one line that is seen at one place and at no time is the evidence. */
+  static Optional<FirstFailure> of(Conclusion conclusion) {
+    return conclusion
+        .firstFailure()
+        .filter(
+            failure ->
+                failure.order() == FirstFailure.Order.TIME
+                    || !failure.event().at().rank().isEmpty()
+                    || conclusion.diagnoses().get(0).scope().size() > 1);
   }
 
   /**
-   * Writes it.
+   * Who failed, when, and in which line.
    *
-   * @param shown id of the diagnosis beneath whose title this stands
+   * @param shown id of the diagnosis beneath whose title this stands; another one is named
    */
-  void write(FirstFailure failure, String shown) throws IOException {
+  String whoAndWhen(String shown) {
     Occurrence line = failure.event().first();
     String place = line.file() + ':' + line.line();
     String when =
         line.moment().hasTime() && !line.moment().isSinceBoot()
-            ? page.say(Phrase.AT_TIME, TextReport.isoTime(line.nanos()), place)
+            ? Phrase.AT_TIME.in(language, TextReport.isoTime(line.nanos()), place)
             : place;
     String what = failure.diagnosis().equals(shown) ? "" : " · " + failure.diagnosis();
-    page.prose(2, Style.HEADING, page.say(Phrase.VERDICT, who(failure.event().at()), when) + what);
-    page.prose(2, Style.FAINT, how(failure));
+    return Phrase.VERDICT.in(language, who(failure.event().at()), when) + what;
   }
 
   private String who(Coordinate at) {
     if (at.rank().isEmpty()) {
       return at.host().isEmpty()
-          ? page.say(Phrase.FAILED_FIRST)
-          : page.say(Phrase.HOST_FAILED_FIRST, at.host());
+          ? Phrase.FAILED_FIRST.in(language)
+          : Phrase.HOST_FAILED_FIRST.in(language, at.host());
     }
     return at.host().isEmpty()
-        ? page.say(Phrase.RANK_FAILED_FIRST, at.rank())
-        : page.say(Phrase.RANK_ON_HOST_FAILED_FIRST, at.rank(), at.host());
+        ? Phrase.RANK_FAILED_FIRST.in(language, at.rank())
+        : Phrase.RANK_ON_HOST_FAILED_FIRST.in(language, at.rank(), at.host());
   }
 
-  private String how(FirstFailure failure) {
+  /** What decided. */
+  String how() {
     return switch (failure.order()) {
-      case TIME -> page.say(Phrase.BY_TIME);
-      case LINES -> page.say(Phrase.BY_ORDER);
+      case TIME -> Phrase.BY_TIME.in(language);
+      case LINES -> Phrase.BY_ORDER.in(language);
       case LINES_AS_CLOCKS_DISAGREE -> {
         FirstFailure.Skew skew = failure.skew().orElseThrow();
         long seconds = skew.nanos() / 1_000_000_000L;
-        yield page.say(Phrase.BY_ORDER_CLOCKS, skew.laterHost(), skew.earlierHost(), seconds);
+        yield Phrase.BY_ORDER_CLOCKS.in(
+            language, skew.laterHost(), skew.earlierHost(), seconds);
       }
     };
   }

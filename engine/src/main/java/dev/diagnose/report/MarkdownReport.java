@@ -5,12 +5,14 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The report to paste into a ticket: the verdicts with their evidence fenced, and one checklist of
@@ -40,8 +42,10 @@ public final class MarkdownReport {
     if (diagnoses.isEmpty()) {
       out.append(Phrase.NOTHING_FOUND.in(language)).append('\n');
     }
+    Optional<FirstFailure> first = FirstFailureText.of(report.conclusion());
     for (Diagnosis diagnosis : diagnoses) {
-      write(diagnosis, language, out);
+      write(diagnosis, first, language, out);
+      first = Optional.empty();
     }
     for (Guess guess : report.guesses()) {
       write(guess, language, out);
@@ -64,9 +68,16 @@ public final class MarkdownReport {
         .append('\n');
   }
 
-  private void write(Diagnosis diagnosis, Language language, Appendable out) throws IOException {
+  private void write(
+      Diagnosis diagnosis, Optional<FirstFailure> first, Language language, Appendable out)
+      throws IOException {
     Phrase band = VerdictText.band(diagnosis.band());
     headed(band, diagnosis.title(), diagnosis.id(), language, out);
+    if (first.isPresent()) {
+      FirstFailureText failure = new FirstFailureText(first.get(), language);
+      out.append("**").append(failure.whoAndWhen(diagnosis.id())).append("** (");
+      out.append(failure.how()).append(")\n\n");
+    }
     if (diagnosis.isHint()) {
       out.append(Phrase.HINT_NOTE.in(language)).append("\n\n");
     }
@@ -80,7 +91,8 @@ public final class MarkdownReport {
         shown.append(say(support, facts)).append('\n');
       }
       if (!say.isEmpty()) {
-        out.append("\n- ").append(say).append('\n');
+        String point = argument.isAgainst() ? Phrase.AGAINST.in(language, say) : say;
+        out.append("\n- ").append(point).append('\n');
       }
       fenced(List.of(shown.toString()), out);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * What to do about all diagnoses together, in one order: what takes days last, what cures most
- * first, then what interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
+ * first, then what is surest, then what interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
  * likely at least is acted on, unless nothing is.
  *
  * @param cures steps that remove a cause
@@ -25,9 +25,10 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
    * A step.
    *
    * @param helps ids of the diagnoses that it is for
+   * @param surest how sure the surest of them is
    * @param alternative true when earlier steps already cure all of these
    */
-  record Step(Fix fix, List<String> helps, boolean alternative) {
+  record Step(Fix fix, List<String> helps, Band surest, boolean alternative) {
     Step {
       helps = List.copyOf(helps);
     }
@@ -38,7 +39,7 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
     for (Diagnosis diagnosis : diagnoses) {
       if (isActedOn(diagnosis, diagnoses)) {
         for (Fix fix : diagnosis.fixes()) {
-          add(fix, diagnosis.id(), steps);
+          add(fix, diagnosis, steps);
         }
       }
     }
@@ -49,7 +50,8 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
     List<String> cured = new ArrayList<>();
     for (Step step : steps) {
       if (step.fix().effect() == Fix.Effect.CURES) {
-        cures.add(new Step(step.fix(), step.helps(), cured.containsAll(step.helps())));
+        boolean alternative = cured.containsAll(step.helps());
+        cures.add(new Step(step.fix(), step.helps(), step.surest(), alternative));
         cured.addAll(step.helps());
       } else {
         stopGaps.add(step);
@@ -63,7 +65,7 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
   }
 
   /** The same fix with other values is another step. */
-  private static void add(Fix fix, String diagnosis, List<Step> steps) {
+  private static void add(Fix fix, Diagnosis diagnosis, List<Step> steps) {
     for (int i = 0; i < steps.size(); i++) {
       Fix known = steps.get(i).fix();
       boolean same =
@@ -72,12 +74,13 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
               && known.show().equals(fix.show());
       if (same) {
         List<String> helps = new ArrayList<>(steps.get(i).helps());
-        helps.add(diagnosis);
-        steps.set(i, new Step(known, helps, false));
+        helps.add(diagnosis.id());
+        // The diagnoses come surest first.
+        steps.set(i, new Step(known, helps, steps.get(i).surest(), false));
         return;
       }
     }
-    steps.add(new Step(fix, List.of(diagnosis), false));
+    steps.add(new Step(fix, List.of(diagnosis.id()), diagnosis.band(), false));
   }
 
   private static final class MostHelpFirst implements Comparator<Step> {
@@ -85,6 +88,7 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
     public int compare(Step one, Step other) {
       int order = Boolean.compare(one.fix().takesDays(), other.fix().takesDays());
       order = order != 0 ? order : Integer.compare(other.helps().size(), one.helps().size());
+      order = order != 0 ? order : one.surest().compareTo(other.surest());
       order = order != 0 ? order : Fix.comparePlaces(one.fix(), other.fix());
       order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
       order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());

@@ -3,7 +3,6 @@ package dev.diagnose.report;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
-import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.time.Instant;
@@ -72,7 +71,7 @@ public final class TextReport {
     AskText ask = new AskText(page, catalogue);
     ask.writeCloseCall(report.conclusion());
     DiagnosisText text = new DiagnosisText(page, catalogue, report.ranks());
-    text.writeInFull(diagnoses.get(0), firstFailure(report));
+    text.writeInFull(diagnoses.get(0), FirstFailureText.of(report.conclusion()));
     ask.write(report.conclusion());
     int possible = diagnoses.get(0).band() == Band.POSSIBLE ? 1 : 0;
     boolean first = true;
@@ -90,18 +89,6 @@ public final class TextReport {
     }
     new GuessText(page).writeInShort(report.guesses());
     new PlanText(page).write(Plan.of(diagnoses));
-  }
-
-  /** One line that is seen at one place and at no time is already the evidence. */
-  private static Optional<FirstFailure> firstFailure(Report report) {
-    return report
-        .conclusion()
-        .firstFailure()
-        .filter(
-            failure ->
-                failure.order() == FirstFailure.Order.TIME
-                    || !failure.event().at().rank().isEmpty()
-                    || report.conclusion().diagnoses().get(0).scope().size() > 1);
   }
 
   /**

@@ -43,6 +43,22 @@ class PlanTest {
   }
 
   @Test
+  void whatTheSurestDiagnosisAsksFor_comesFirst_evenIfItInterruptsMore() {
+    Diagnosis certain = diagnosis("one", Band.CERTAIN, fix("a", Disruption.JOB));
+    Diagnosis likely = diagnosis("two", Band.LIKELY, fix("b", Disruption.NONE));
+    assertThat(told(Plan.of(List.of(certain, likely)).cures()))
+        .containsExactly("a for one", "b for two");
+  }
+
+  @Test
+  void whatTakesDays_comesLast() {
+    Fix sendIn = fix("send-in", Effect.CURES, Fix.Cost.DAYS, Disruption.NONE, "");
+    Diagnosis certain = diagnosis("one", Band.CERTAIN, sendIn, fix("reset", Disruption.NODE));
+    assertThat(told(Plan.of(List.of(certain)).cures()))
+        .containsExactly("reset for one", "else send-in for one");
+  }
+
+  @Test
   void stopGaps_standApart() {
     Fix gap = fix("gap", Effect.WORKS_AROUND, Disruption.NONE, "");
     Plan plan = Plan.of(List.of(diagnosis("one", Band.CERTAIN, gap, fix("cure", Disruption.JOB))));
@@ -82,6 +98,11 @@ class PlanTest {
   }
 
   private static Fix fix(String id, Effect effect, Disruption disrupts, String run) {
+    return fix(id, effect, Fix.Cost.MINUTES, disrupts, run);
+  }
+
+  private static Fix fix(
+      String id, Effect effect, Fix.Cost cost, Disruption disrupts, String run) {
     return new Fix(
         id,
         Localized.of(id),
@@ -89,7 +110,7 @@ class PlanTest {
         effect,
         "node",
         Fix.Risk.LOW,
-        Fix.Cost.MINUTES,
+        cost,
         disrupts,
         Fix.Reboot.NONE,
         List.of(),
