@@ -182,6 +182,7 @@ public final class PackDiff {
         pattern.source(),
         pattern.needs(),
         pattern.background(),
+        pattern.ownFailure(),
         pattern.states(),
         pattern.block());
   }

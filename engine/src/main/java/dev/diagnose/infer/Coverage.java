@@ -80,6 +80,12 @@ final class Coverage {
     return leaf.isEvent() && (definition == null || !definition.background());
   }
 
+  /** True for an event by which a process says that it failed through a fault of its own. */
+  boolean isOwnFailure(Event event) {
+    Pattern definition = patterns.get(event.pattern());
+    return definition != null && definition.ownFailure();
+  }
+
   /** True when something is known of the fact, be it only that it could not be read. */
   boolean isStated(String fact) {
     return facts.containsKey(fact);

@@ -7,7 +7,8 @@ import java.util.Optional;
  * The failure that came first, over all hosts and ranks.
  *
  * @param event its line is the event's first
- * @param diagnosis id of the diagnosis that it is evidence of
+ * @param diagnosis id of the diagnosis that it is evidence of; empty for a process that failed
+ *     through a fault of its own
  * @param order what decided
  * @param skew between which hosts times and lines disagree most; empty when they do not
  */

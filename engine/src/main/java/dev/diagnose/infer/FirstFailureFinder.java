@@ -8,7 +8,9 @@ import java.util.Optional;
 
 /**
  * Finds the failure that came first among the lines that the root diagnoses rest on. Their
- * consequences follow by what they are, whatever a clock says.
+ * consequences follow by what they are, whatever a clock says. Where none of them is sure of the
+ * cause, a process that failed through a fault of its own counts, too: the others may only tell what
+ * followed from it.
  *
  * <p>Time decides where it can: the earliest line with a time is the first, unless a line without
  * one may stand before it, or the hosts' clocks disagree. Then the order of the inputs and of their
@@ -23,6 +25,7 @@ final class FirstFailureFinder {
 
   private final Coverage coverage;
   private final Chronology chronology;
+  private final List<Event> events;
   private final List<String> inputs = new ArrayList<>();
 
   /**
@@ -33,6 +36,7 @@ final class FirstFailureFinder {
   FirstFailureFinder(Coverage coverage, List<Event> events) {
     this.coverage = coverage;
     this.chronology = coverage.chronology();
+    this.events = events;
     for (Event event : events) {
       if (!inputs.contains(event.first().file())) {
         inputs.add(event.first().file());
@@ -56,6 +60,9 @@ final class FirstFailureFinder {
     }
     if (signs.isEmpty()) {
       return Optional.empty();
+    }
+    if (roots.get(0).band() == Band.POSSIBLE || roots.get(0).isConsequence()) {
+      addOwnFailures(signs);
     }
     if (chronology.skew().isPresent()) {
       return first(firstByLine(signs), FirstFailure.Order.LINES_AS_CLOCKS_DISAGREE);
@@ -84,6 +91,14 @@ final class FirstFailureFinder {
         if (finding.about() instanceof Premise.Seen seen && coverage.isSign(finding.leaf())) {
           signs.add(new Sign(seen.event(), id));
         }
+      }
+    }
+  }
+
+  private void addOwnFailures(List<Sign> signs) {
+    for (Event event : events) {
+      if (coverage.isOwnFailure(event)) {
+        signs.add(new Sign(event, ""));
       }
     }
   }

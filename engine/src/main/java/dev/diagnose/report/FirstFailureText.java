@@ -42,8 +42,14 @@ final class FirstFailureText {
         line.moment().hasTime() && !line.moment().isSinceBoot()
             ? Phrase.AT_TIME.in(language, TextReport.isoTime(line.nanos()), place)
             : place;
-    String what = failure.diagnosis().equals(shown) ? "" : " · " + failure.diagnosis();
-    return Phrase.VERDICT.in(language, who(failure.event().at()), when) + what;
+    return Phrase.VERDICT.in(language, who(failure.event().at()), when) + what(shown);
+  }
+
+  private String what(String shown) {
+    if (failure.diagnosis().isEmpty()) {
+      return " · " + failure.event().first().text().strip();
+    }
+    return failure.diagnosis().equals(shown) ? "" : " · " + failure.diagnosis();
   }
 
   private String who(Coordinate at) {

@@ -15,6 +15,8 @@ import java.util.Optional;
  *     something: {@code nccl-warn}, {@code nccl-info}, {@code kernel}; by default the source itself
  * @param background whether the line only says what runs or is set, as a healthy job's log does
  *     too; such an event alone is no sign of a failure
+ * @param ownFailure whether the line says that its process failed by a fault of its own, so that it
+ *     can be the first failure where the diagnoses don't know the cause
  * @param wordings every version's words, all with the same captures
  * @param counterSamples lines that look alike and must not match
  * @param states facts that a matching line thereby states
@@ -26,6 +28,7 @@ public record Pattern(
     String source,
     String needs,
     boolean background,
+    boolean ownFailure,
     List<Wording> wordings,
     List<String> counterSamples,
     List<StatedFact> states,
@@ -34,7 +37,15 @@ public record Pattern(
   /** The same message with other words, and others that look alike. */
   public Pattern with(List<Wording> otherWordings, List<String> otherCounterSamples) {
     return new Pattern(
-        id, source, needs, background, otherWordings, otherCounterSamples, states, block);
+        id,
+        source,
+        needs,
+        background,
+        ownFailure,
+        otherWordings,
+        otherCounterSamples,
+        states,
+        block);
   }
 
   /** A message of its own. */
@@ -46,7 +57,7 @@ public record Pattern(
       List<Wording> wordings,
       List<String> counterSamples,
       List<StatedFact> states) {
-    this(id, source, needs, background, wordings, counterSamples, states, Block.NONE);
+    this(id, source, needs, background, false, wordings, counterSamples, states, Block.NONE);
   }
 
   public Pattern {

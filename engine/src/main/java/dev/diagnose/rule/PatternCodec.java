@@ -16,6 +16,7 @@ final class PatternCodec {
     out.text(pattern.source());
     out.text(pattern.needs());
     out.flag(pattern.background());
+    out.flag(pattern.ownFailure());
     out.size(pattern.wordings());
     for (Wording wording : pattern.wordings()) {
       out.text(wording.regex());
@@ -52,6 +53,7 @@ final class PatternCodec {
         in.text(),
         in.text(),
         in.text(),
+        in.flag(),
         in.flag(),
         readWordings(in),
         List.of(),

@@ -59,6 +59,7 @@ final class PatternParser {
     String source = body.text("source");
     String needs = body.text("needs");
     boolean background = body.flag("background");
+    boolean ownFailure = body.flag("own-failure");
     List<CheckedWording> wordings = new ArrayList<>();
     for (YamlNode node : body.items("wordings")) {
       Section.of(node, PatternShapes.WORDING, problems)
@@ -77,9 +78,11 @@ final class PatternParser {
         source,
         needs.isEmpty() ? source : needs,
         background,
+        ownFailure,
         wordings.stream().map(CheckedWording::wording).toList(),
         counterSamples.stream().map(Scalar::text).toList(),
-        states);
+        states,
+        Block.NONE);
   }
 
   private CheckedWording wording(Section section) {

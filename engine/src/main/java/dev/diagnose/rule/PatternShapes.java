@@ -24,6 +24,7 @@ final class PatternShapes {
               "Who prints the line: nccl, kernel; any for whatever program.")
           .may("needs", Shape.TEXT, "What the log must show for 'not there' to be believed.")
           .may("background", Shape.FLAG, "Whether healthy programs print it too.")
+          .may("own-failure", Shape.FLAG, "Whether a process ends by it, through its own fault.")
           .must("wordings", Shape.list(WORDING), "Every version's words, the same captures.")
           .may("counter-samples", Shape.list(Shape.TEXT), "Lines that must not match.")
           .may("states", STATES, "Facts that the line states: nccl.version: '${version}'.");

@@ -43,6 +43,17 @@ class FirstFailureTest {
   }
 
   @Test
+  void aProcessThatFailedThroughAFaultOfItsOwn_countsOnlyWhereNoDiagnosisIsSure()
+      throws IOException {
+    Lab sure = lab().event("n2", "lab.fault", "x", at(1)).event("n1", "lab.alpha", "x", at(3));
+    assertThat(told(sure)).isEqualTo("n1 line 2 TIME");
+    Lab unsure = new Lab(folder.resolve("unsure"), RULE.replace("decisive", "weak"));
+    unsure.event("n1", "lab.alpha", "x", at(3)).event("n2", "lab.fault", "x", at(1));
+    assertThat(told(unsure)).isEqualTo("n2 line 2 TIME");
+    assertThat(unsure.conclude().firstFailure().orElseThrow().diagnosis()).isEmpty();
+  }
+
+  @Test
   void linesWithoutTime_goByTheirOrder() throws IOException {
     Lab lab = lab().event("n2", "lab.beta", "x", Occurrence.NO_TIME);
     assertThat(told(lab.event("n1", "lab.alpha", "x", at(3)))).isEqualTo("n2 line 1 LINES");

@@ -44,6 +44,7 @@ final class Lab {
    * @param rules each begins with its id and a line break; what all rules need is added
    */
   Lab(Path folder, String... rules) throws IOException {
+    Files.createDirectories(folder);
     Files.writeString(folder.resolve("pack.yaml"), "schema: pack/1\nname: lab\nversion: 1.0.0\n");
     StringBuilder causes = new StringBuilder("schema: causes/1\ncauses:\n  lab:\n");
     StringBuilder patterns = new StringBuilder("schema: patterns/1\npatterns:\n");
@@ -57,6 +58,9 @@ final class Lab {
           .append(name)
           .append(" on mlx5_0}]}\n");
     }
+    patterns.append(
+        "  lab.fault: {source: any, background: true, own-failure: true, wordings: [{regex:"
+            + " 'the fault of (?P<hca>\\S+)', sample: the fault of x}]}\n");
     for (String rule : rules) {
       String id = rule.lines().findFirst().orElseThrow();
       causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
