@@ -2,6 +2,7 @@ package dev.diagnose.log;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,9 @@ import java.util.Objects;
  * A line that is a JSON object: {@code journalctl -o json} ({@code MESSAGE}, {@code _HOSTNAME},
  * {@code SYSLOG_IDENTIFIER}, {@code _PID}, {@code __REALTIME_TIMESTAMP} in microseconds), Docker's
  * json-file ({@code log}, {@code time}), or what log collectors and Python's JSON formatters write
- * ({@code message}, {@code timestamp}; other texts, a traceback say, stand behind the message).
- * Only the outermost object is read.
+ * ({@code message}, {@code timestamp}; other texts, a traceback say, stand behind the message). Of
+ * what stands inside the outermost object only the texts of {@code error} are read, where the
+ * Elastic Common Schema has the traceback.
  */
 final class JsonLine {
   private static final List<String> TIMES = List.of("time", "timestamp", "@timestamp", "asctime");
@@ -30,22 +32,30 @@ final class JsonLine {
   /** The line as syslog would print it, or null when it is no such object. */
   byte[] toPlainLine() {
     Map<String, byte[]> fields = new LinkedHashMap<>();
-    at++;
-    while (at < end && bytes[at] != '}') {
-      skipTo('"');
-      if (at >= end) {
-        break;
-      }
-      String name = new String(string(), StandardCharsets.UTF_8);
-      skipTo(':');
-      at++;
-      fields.put(name, value());
-    }
-    byte[] message = fields.getOrDefault("MESSAGE", fields.get("log"));
-    if (message == null && fields.containsKey("message")) {
-      message = messageAndTexts(fields);
+    readObject("", fields);
+    byte[] message = fields.get("MESSAGE");
+    if (message == null) {
+      message = fields.containsKey("message") ? messageAndTexts(fields) : fields.get("log");
     }
     return message == null ? null : plain(fields, message);
+  }
+
+  /** Reads the object in hand; a line that was cut ends it. */
+  private void readObject(String path, Map<String, byte[]> fields) {
+    at++;
+    while (skipTo('"')) {
+      String name = new String(string(), StandardCharsets.UTF_8);
+      if (!skipTo(':')) {
+        break;
+      }
+      at = Bytes.blanksEnd(bytes, at + 1, end);
+      if (path.isEmpty() && name.equals("error") && isAt('{')) {
+        readObject("error.", fields);
+      } else {
+        readValue(path + name, fields);
+      }
+    }
+    at = Math.min(end, at + 1);
   }
 
   private static byte[] messageAndTexts(Map<String, byte[]> fields) {
@@ -112,37 +122,68 @@ final class JsonLine {
     }
   }
 
-  private void skipTo(char wanted) {
+  /** Goes on to a character of the object in hand; false where the object ends before it. */
+  private boolean skipTo(char wanted) {
     while (at < end && bytes[at] != wanted && bytes[at] != '}') {
       at++;
     }
-    at = at < end && bytes[at] == '}' ? end : at;
+    return isAt(wanted);
   }
 
-  private byte[] value() {
-    while (at < end && bytes[at] == ' ') {
-      at++;
-    }
-    if (at < end && bytes[at] == '"') {
-      return string();
-    }
-    if (at < end && bytes[at] == '[') {
-      return byteArray();
-    }
+  private boolean isAt(char wanted) {
+    return at < end && bytes[at] == wanted;
+  }
+
+  /** Reads a text, a number, or a list of bytes; what else is nested has no text. */
+  private void readValue(String name, Map<String, byte[]> fields) {
     int from = at;
-    while (at < end && bytes[at] != ',' && bytes[at] != '}') {
-      at++;
+    if (isAt('"')) {
+      fields.put(name, string());
+    } else if (isAt('{') || isAt('[')) {
+      skipNested();
+      if (isListOfBytes(from)) {
+        fields.put(name, bytesOfList(from));
+      }
+    } else {
+      while (at < end && bytes[at] != ',' && bytes[at] != '}') {
+        at++;
+      }
+      fields.put(name, Arrays.copyOfRange(bytes, from, at));
     }
-    return java.util.Arrays.copyOfRange(bytes, Math.min(from, end), at);
+  }
+
+  /** Goes behind the object or list in hand, however deep; in a string a brace is text. */
+  private void skipNested() {
+    int depth = 0;
+    do {
+      if (isAt('"')) {
+        string();
+        continue;
+      }
+      if (isAt('{') || isAt('[')) {
+        depth++;
+      } else if (isAt('}') || isAt(']')) {
+        depth--;
+      }
+      at++;
+    } while (at < end && depth > 0);
+  }
+
+  private boolean isListOfBytes(int from) {
+    boolean isList = bytes[from] == '[';
+    for (int i = from + 1; i < at - 1 && isList; i++) {
+      isList = Timestamp.isDigit(bytes[i]) || bytes[i] == ',' || bytes[i] == ' ';
+    }
+    return isList;
   }
 
   /** journald prints a message that is not UTF-8 as an array of its bytes. */
-  private byte[] byteArray() {
+  private byte[] bytesOfList(int from) {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     int number = -1;
-    for (at++; at < end && bytes[at] != ']'; at++) {
-      if (Timestamp.isDigit(bytes[at])) {
-        number = Math.max(0, number) * 10 + bytes[at] - '0' & 0xFF;
+    for (int i = from + 1; i < at; i++) {
+      if (Timestamp.isDigit(bytes[i])) {
+        number = Math.max(0, number) * 10 + bytes[i] - '0' & 0xFF;
       } else if (number >= 0) {
         text.write(number);
         number = -1;
@@ -151,7 +192,6 @@ final class JsonLine {
     if (number >= 0) {
       text.write(number);
     }
-    at = Math.min(end, at + 1);
     return text.toByteArray();
   }
 
