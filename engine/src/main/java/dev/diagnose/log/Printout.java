@@ -1,6 +1,7 @@
 package dev.diagnose.log;
 
 import dev.diagnose.log.LogRow.Kind;
+import dev.diagnose.log.OpenPrintouts.Origin;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,8 +37,7 @@ final class Printout {
   final Spot begin;
   private final PatternTable table;
   private final boolean isPlain;
-  private final String originHost;
-  private final String originRank;
+  private final Origin origin;
   private final String host;
   private final int indent;
   private final List<Scope> scopes = new ArrayList<>();
@@ -63,9 +63,8 @@ final class Printout {
     this.pattern = pattern;
     this.begin = begin;
     this.isPlain = isPlain;
-    this.originHost = isPlain ? "" : header.host();
-    this.originRank = isPlain ? "" : header.rank();
-    this.host = originHost.isEmpty() ? promptHost : originHost;
+    this.origin = isPlain ? Origin.NONE : header.origin();
+    this.host = origin.host().isEmpty() ? promptHost : origin.host();
     this.indent = indentOf(isPlain ? header.whole() : header.message());
   }
 
@@ -81,16 +80,12 @@ final class Printout {
     return true;
   }
 
-  boolean isOfSameOrigin(Printout other) {
-    return originHost.equals(other.originHost) && originRank.equals(other.originRank);
+  Origin origin() {
+    return origin;
   }
 
   boolean isPlain() {
     return isPlain;
-  }
-
-  boolean isFrom(PrintoutLine line) {
-    return !isPlain && line.isFrom(originHost, originRank);
   }
 
   /** Forgets all rows: what is asked next is asked of the header. */
@@ -106,9 +101,10 @@ final class Printout {
   }
 
   String rank() {
-    return originRank;
+    return origin.rank();
   }
 
+  /** How many lines behind the header were its own. */
   long lines() {
     return lines;
   }
@@ -138,8 +134,7 @@ final class Printout {
 
   /** Whether a line behind the header continues the output. */
   Fate read(PrintoutLine line) {
-    lines++;
-    if (!isPlain && !line.isFrom(originHost, originRank)) {
+    if (!isPlain && !line.origin().equals(origin)) {
       return Fate.PASSED;
     }
     String text = isPlain ? line.whole() : line.message();
@@ -151,14 +146,19 @@ final class Printout {
     closeScopes(depth);
     for (row = 0; row < table.rowCount(pattern); row++) {
       if (table.rowKind(pattern, row) != Kind.COLUMNS && isReached(row) && isRow(row, body)) {
+        lines++;
         return take(depth);
       }
     }
     if (readCells(body)) {
+      lines++;
       return Fate.ROW;
     }
-    boolean isInside = table.hasEnd(pattern) || depth > indent || isPlain && line.hasPrefix();
-    return isInside ? Fate.PASSED : Fate.OVER;
+    if (isPlain && line.hasPrefix()) {
+      return Fate.PASSED;
+    }
+    lines++;
+    return table.hasEnd(pattern) || depth > indent ? Fate.PASSED : Fate.OVER;
   }
 
   private Fate take(int depth) {

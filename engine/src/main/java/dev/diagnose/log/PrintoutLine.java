@@ -1,5 +1,6 @@
 package dev.diagnose.log;
 
+import dev.diagnose.log.OpenPrintouts.Origin;
 import java.nio.charset.StandardCharsets;
 
 /** A line in whole and behind its prefix, with what the prefix says. Reused from line to line. */
@@ -12,6 +13,7 @@ final class PrintoutLine {
   private int length;
   private String whole;
   private String message;
+  private Origin origin;
 
   void set(Block from, int begin, int end) {
     block = from;
@@ -20,6 +22,7 @@ final class PrintoutLine {
     parser.parse(from, from.offsetOfLine(begin), cleaner.bytes(), 0, length, prefix);
     whole = null;
     message = null;
+    origin = null;
   }
 
   String whole() {
@@ -36,20 +39,14 @@ final class PrintoutLine {
     return prefix.messageStart > 0;
   }
 
-  String host() {
-    return text(prefix.host.from, prefix.host.to);
-  }
-
-  String rank() {
-    return text(prefix.rank.from, prefix.rank.to);
-  }
-
-  boolean isFrom(String host, String rank) {
-    return is(prefix.host, host) && is(prefix.rank, rank);
-  }
-
-  private boolean is(Prefix.Range range, String text) {
-    return range.length() == text.length() && text(range.from, range.to).equals(text);
+  /** Whose line it is, as its prefix says. */
+  Origin origin() {
+    if (origin == null) {
+      origin =
+          new Origin(
+              text(prefix.host.from, prefix.host.to), text(prefix.rank.from, prefix.rank.to));
+    }
+    return origin;
   }
 
   Spot spot() {

@@ -1,5 +1,6 @@
 package dev.diagnose.log;
 
+import dev.diagnose.log.OpenPrintouts.Origin;
 import dev.diagnose.log.Printout.Fate;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,12 +27,13 @@ final class PrintoutReader {
   private final Watches watches;
   private final KnownEvents events;
   private final ResultMerger merger;
-  private final List<Printout> open = new ArrayList<>();
+  private final OpenPrintouts open = new OpenPrintouts();
   private final Tallies read;
   private final Tallies unread;
   private final PrintoutLine line = new PrintoutLine();
   private final EventKey key = new EventKey();
-  private final List<String> notes = new ArrayList<>();
+  private final Tallies endless;
+  private final long[] firstEndless;
   private Block block;
   private long linesBefore;
 
@@ -48,6 +50,8 @@ final class PrintoutReader {
     this.merger = merger;
     this.read = new Tallies(table.size());
     this.unread = new Tallies(table.size());
+    this.endless = new Tallies(table.size());
+    this.firstEndless = new long[table.size()];
   }
 
   /**
@@ -90,10 +94,13 @@ final class PrintoutReader {
 
   /** What a reader of the report must know. */
   List<String> notes() {
-    List<String> all = new ArrayList<>(notes);
-    for (int pattern = 0; pattern < unread.size(); pattern++) {
+    List<String> notes = new ArrayList<>();
+    for (int pattern = 0; pattern < table.size(); pattern++) {
+      if (endless.get(pattern) > 0) {
+        notes.add(table.id(pattern) + ": " + endlessNote(pattern));
+      }
       if (unread.get(pattern) > 0) {
-        all.add(
+        notes.add(
             table.id(pattern)
                 + ": more than "
                 + MOST_OF_A_KIND
@@ -102,29 +109,49 @@ final class PrintoutReader {
                 + " later ones of it were not read");
       }
     }
-    return all;
+    if (open.forgotten() > 0) {
+      notes.add(
+          "more than "
+              + OpenPrintouts.MOST_ORIGINS
+              + " ranks or hosts print outputs of commands at the same time; "
+              + open.forgotten()
+              + " outputs were not read to their end");
+    }
+    return notes;
+  }
+
+  private String endlessNote(int pattern) {
+    String first = "the output that begins in line " + firstEndless[pattern];
+    long more = endless.get(pattern) - 1;
+    return first
+        + (more == 0 ? " is" : " and " + more + " more of it are")
+        + " longer than "
+        + MOST_LINES
+        + " lines; the rest of "
+        + (more == 0 ? "it was" : "them was")
+        + " not read";
   }
 
   private void continueOpen() {
-    for (int i = 0; i < open.size(); i++) {
-      Printout printout = open.get(i);
+    for (Printout printout : open.readBy(line.origin())) {
       Fate fate = printout.read(line);
       if (fate == Fate.ROW) {
         emitRows(printout);
       }
       if (fate == Fate.OVER) {
-        close(i--);
+        close(printout);
       } else if (printout.lines() > MOST_LINES) {
-        notes.add(
-            table.id(printout.pattern)
-                + ": the output that begins in line "
-                + (printout.begin.line() + 1)
-                + " is longer than "
-                + MOST_LINES
-                + " lines; the rest of it was not read");
-        open.remove(i--);
+        giveUp(printout);
       }
     }
+  }
+
+  /** Its header is not told: it might state that the list is complete. */
+  private void giveUp(Printout printout) {
+    if (endless.add(printout.pattern, 1) == 1) {
+      firstEndless[printout.pattern] = printout.begin.line() + 1;
+    }
+    open.remove(printout);
   }
 
   private void emitRows(Printout printout) {
@@ -161,9 +188,9 @@ final class PrintoutReader {
   }
 
   private void add(Printout printout) {
-    for (int i = 0; i < open.size(); i++) {
-      if (open.get(i).pattern == printout.pattern && open.get(i).isOfSameOrigin(printout)) {
-        close(i--);
+    for (Printout earlier : open.of(printout.origin())) {
+      if (earlier.pattern == printout.pattern) {
+        close(earlier);
       }
     }
     open.add(printout);
@@ -174,25 +201,25 @@ final class PrintoutReader {
 
   /** The machine that the open prompt of the same origin names. */
   private String promptHost(boolean isPlain) {
-    for (int i = open.size() - 1; i >= 0; i--) {
-      Printout prompt = open.get(i);
-      if (table.namesHost(prompt.pattern) && (isPlain ? prompt.isPlain() : prompt.isFrom(line))) {
-        return prompt.headerCapture(Printout.HOST);
+    String host = "";
+    for (Printout prompt : open.of(isPlain ? Origin.NONE : line.origin())) {
+      if (table.namesHost(prompt.pattern) && prompt.isPlain() == isPlain) {
+        host = prompt.headerCapture(Printout.HOST);
       }
     }
-    return "";
+    return host;
   }
 
   /** The header is told last: it may state that its list is complete. */
-  private void close(int index) {
-    Printout printout = open.remove(index);
+  private void close(Printout printout) {
+    open.remove(printout);
     printout.atHeader();
     emit(printout.pattern, printout, printout.begin);
   }
 
   private void closeAll() {
-    while (!open.isEmpty()) {
-      close(0);
+    for (Printout printout : open.all()) {
+      close(printout);
     }
   }
 

@@ -74,8 +74,9 @@
  *
  * <p>A block and its results for each thread; events of one pattern up to 10,000 and all together
  * 32 MiB; lines of watched events up to 65,536 each and 500,000 together; captures up to 1 KiB;
- * shown text up to 400 characters. What goes beyond is counted and said in the notes. Of the text
- * itself the first and the last 64 KiB of 32 inputs are kept ({@link dev.diagnose.log.LogExtract}),
- * for what no pattern knows.
+ * shown text up to 400 characters; pasted outputs that are open at a time, of 10,000 hosts and
+ * ranks. What goes beyond is counted and said in the notes. Of the text itself the first and the
+ * last 64 KiB of 32 inputs are kept ({@link dev.diagnose.log.LogExtract}), for what no pattern
+ * knows.
  */
 package dev.diagnose.log;

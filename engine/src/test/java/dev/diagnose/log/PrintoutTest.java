@@ -260,6 +260,50 @@ class PrintoutTest {
   }
 
   @Test
+  void endlessOutputsOfOneKindShareANote() {
+    String endless =
+        "Module  Size  Used by\n" + "ib_core 7 0\n".repeat(PrintoutReader.MOST_LINES + 1);
+    assertThat(result(ScanOptions.DEFAULT, stream("x\n" + endless.repeat(3))).statistics().notes())
+        .containsExactly(
+            "list: the output that begins in line 2 and 2 more of it are longer than 20000 lines;"
+                + " the rest of them was not read");
+  }
+
+  @Test
+  void whatOthersWroteBehindAnOutputDoesNotMakeItLonger() {
+    String ranks = "[rank0]: Module  Size  Used by\n[rank0]: ib_core 7 0\n";
+    String plain = "Module  Size  Used by\nib_core 7 0\n";
+    String step = "2025-01-02T03:04:05Z step\n".repeat(PrintoutReader.MOST_LINES + 9);
+    for (String log : List.of(ranks + step, ranks + "step\n".repeat(25_000), plain + step)) {
+      ScanResult result = result(ScanOptions.DEFAULT, stream(log));
+      assertThat(result.statistics().notes()).isEmpty();
+      assertThat(result.events()).extracting(Event::pattern).containsExactly("list", "list.module");
+    }
+  }
+
+  @Test
+  void theOutputsOfManyRanksAreOpenAtATime_butNotOfAnyNumber() {
+    StringBuilder log = new StringBuilder();
+    int ranks = OpenPrintouts.MOST_ORIGINS + 5;
+    for (int rank = 0; rank < ranks; rank++) {
+      log.append("[rank").append(rank).append("]: Module  Size  Used by\n");
+    }
+    for (int rank = 0; rank < ranks; rank++) {
+      log.append("[rank").append(rank).append("]: ib_core 7 0\n");
+    }
+    long began = System.nanoTime();
+    ScanResult result = result(ScanOptions.DEFAULT, stream(log.toString()));
+    assertThat(System.nanoTime() - began).isLessThan(10_000_000_000L);
+    assertThat(result.events())
+        .filteredOn(event -> event.pattern().equals("list.module"))
+        .hasSize(OpenPrintouts.MOST_ORIGINS);
+    assertThat(result.statistics().notes())
+        .containsExactly(
+            "more than 10000 ranks or hosts print outputs of commands at the same time;"
+                + " 5 outputs were not read to their end");
+  }
+
+  @Test
   void aStoredAndAnExtendedTableReadTheSame() throws IOException {
     ByteArrayOutputStream stored = new ByteArrayOutputStream();
     PatternTable.compile(List.of(LIST)).writeTo(new DataOutputStream(stored));
