@@ -37,7 +37,7 @@ final class Chronology {
     List<Event> timed = new ArrayList<>();
     for (Event event : events) {
       Moment first = event.first().moment();
-      if (first.hasTime() && !first.isSinceBoot() && !event.at().host().isEmpty()) {
+      if (first.hasTimeOfDay() && !event.at().host().isEmpty()) {
         timed.add(event);
       }
     }
@@ -108,7 +108,7 @@ final class Chronology {
   }
 
   static boolean hasWallTime(Occurrence line) {
-    return line.moment().hasTime() && !line.moment().isSinceBoot();
+    return line.moment().hasTimeOfDay();
   }
 
   /** By time; within what programs round away, by the order of the lines. */

@@ -13,6 +13,11 @@ public record Moment(String file, long line, long nanos) {
     return nanos != Occurrence.NO_TIME;
   }
 
+  /** Whether it has a time that a calendar and a clock show. */
+  public boolean hasTimeOfDay() {
+    return hasTime() && !isSinceBoot();
+  }
+
   /**
    * Whether the time counts from the start of a machine, so that only lines of that one compare.
    */

@@ -15,7 +15,7 @@ public record Occurrence(String file, long line, long offset, long nanos, String
   public static final long NO_TIME = Long.MIN_VALUE;
 
   /** Stands for the year in times of a log that never states one. */
-  public static final String NO_YEAR = "1972";
+  public static final String NO_YEAR = "1996";
 
   public Moment moment() {
     return new Moment(file, line, nanos);

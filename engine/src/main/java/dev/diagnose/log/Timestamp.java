@@ -3,11 +3,15 @@ package dev.diagnose.log;
 /**
  * Reads times as logs print them. A time without a zone is taken for UTC: what counts is the
  * distance between lines. A time without a year is put into {@link #YEARLESS}, a leap year, until
- * the end of the scan tells the year; a time since boot stays below one year.
+ * the end of the scan tells the year; a time since boot stays before it, and so does that of a
+ * clock that was never set.
  */
 final class Timestamp {
   /** The stand-in year of times that state none. */
-  static final int YEARLESS = 1972;
+  static final int YEARLESS = 1996;
+
+  /** The last whole year whose nanoseconds a long holds. */
+  private static final int LAST_YEAR = 2261;
 
   private static final long SECOND = 1_000_000_000L;
   private static final long DAY = 86_400L;
@@ -16,7 +20,7 @@ final class Timestamp {
   /** Where the time ended, after a successful read. */
   int end;
 
-  /** Nanoseconds since the epoch, after a successful read. */
+  /** As in {@link Occurrence#nanos}, after a successful read. */
   long nanos;
 
   /** {@code 2024-06-04T21:07:49.0288011Z}, {@code 2024-10-20 23:32:41,018}, with any offset. */
@@ -30,11 +34,11 @@ final class Timestamp {
     int year = digits(b, at, 4);
     int month = digits(b, at + 5, 2);
     int day = digits(b, at + 8, 2);
-    if (year < 1970 || !isDay(month, day) || !clock(b, at + 11, to)) {
+    if (year < 0 || !isDay(month, day) || !clock(b, at + 11, to)) {
       return false;
     }
-    nanos += epochDay(year, month, day) * DAY * SECOND - zone(b, to);
-    return true;
+    nanos -= zone(b, to);
+    return addDay(year, month, day);
   }
 
   /** {@code Mar 3 12:00:00}, with or without a fraction. */
@@ -56,7 +60,7 @@ final class Timestamp {
     int month = month(b, at + 4);
     int day = b[at + 8] == ' ' ? digits(b, at + 9, 1) : digits(b, at + 8, 2);
     end = at + 24;
-    return year >= 1970 && clockOnly(b, at + 11, to) && addDay(year, month, day);
+    return year >= 0 && clockOnly(b, at + 11, to) && addDay(year, month, day);
   }
 
   /** {@code 1105 12:34:56.789}; also {@code 301}: glog pads the day only. */
@@ -80,7 +84,7 @@ final class Timestamp {
     return isDay(month, day) && clock(b, at + 6, to) && addDay(YEARLESS, month, day);
   }
 
-  /** {@code 12.345678}, seconds since boot, at most a year of them. */
+  /** {@code 12.345678}, seconds since boot. */
   boolean sinceBoot(byte[] b, int at, int to) {
     long seconds = 0;
     int place = at;
@@ -93,7 +97,7 @@ final class Timestamp {
     nanos = seconds * SECOND;
     end = place;
     fraction(b, to);
-    return seconds < 365 * DAY;
+    return isSinceBoot(nanos);
   }
 
   /** A time that stated no year, moved into one. */
@@ -121,7 +125,7 @@ final class Timestamp {
   }
 
   static boolean isSinceBoot(long nanos) {
-    return nanos >= 0 && nanos < 365 * DAY * SECOND;
+    return nanos >= 0 && nanos < epochDay(YEARLESS, 1, 1) * DAY * SECOND;
   }
 
   /** The year of a time. */
@@ -191,8 +195,10 @@ final class Timestamp {
     return isWest ? -offset : offset;
   }
 
+  /** A year that is out of range, as of a clock gone wrong, states no time. */
   private boolean addDay(int year, int month, int day) {
-    nanos += epochDay(year, month, day) * DAY * SECOND;
+    boolean isInRange = year >= 1970 && year <= LAST_YEAR;
+    nanos = isInRange ? nanos + epochDay(year, month, day) * DAY * SECOND : Occurrence.NO_TIME;
     return true;
   }
 

@@ -39,7 +39,7 @@ final class FirstFailureText {
     Occurrence line = failure.event().first();
     String place = line.file() + ':' + line.line();
     String when =
-        line.moment().hasTime() && !line.moment().isSinceBoot()
+        line.moment().hasTimeOfDay()
             ? Phrase.AT_TIME.in(language, TextReport.isoTime(line.nanos()), place)
             : place;
     return Phrase.VERDICT.in(language, who(failure.event().at()), when) + what(shown);

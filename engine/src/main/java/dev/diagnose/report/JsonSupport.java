@@ -74,10 +74,10 @@ final class JsonSupport {
     json.writeStringField("file", line.file());
     json.writeNumberField("line", line.line());
     json.writeStringField("text", line.text());
-    if (line.nanos() == Occurrence.NO_TIME) {
-      json.writeNullField("time");
-    } else {
+    if (line.moment().hasTimeOfDay()) {
       json.writeStringField("time", TextReport.isoTime(line.nanos()));
+    } else {
+      json.writeNullField("time");
     }
   }
 

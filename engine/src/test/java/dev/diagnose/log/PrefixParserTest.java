@@ -7,6 +7,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every prefix form: what is left as the message, and what the prefix says. */
 class PrefixParserTest {
@@ -96,9 +97,12 @@ class PrefixParserTest {
           [Mon Sep 14 09:02:17 2026] x         ! 2026-09-14T09:02:17Z
           [Tue Feb  3 09:02:17 2026] x         ! 2026-02-03T09:02:17Z
           [   12.345678] x                     ! 1970-01-01T00:00:12.345678Z
-          Feb 29 10:00:00 n1 kernel: x         ! 1972-02-29T10:00:00Z
-          [rank6]:[E521 17:04:07.380411216 P.cpp:20] x ! 1972-05-21T17:04:07.380411216Z
-          ERROR 02-26 06:21:03 [core.py:946] x ! 1972-02-26T06:21:03Z
+          [34560000.000001] x                  ! 1971-02-05T00:00:00.000001Z
+          [157680000.000000] x                 ! 1974-12-31T00:00:00Z
+          2261-12-31T23:59:59Z x               ! 2261-12-31T23:59:59Z
+          Feb 29 10:00:00 n1 kernel: x         ! 1996-02-29T10:00:00Z
+          [rank6]:[E521 17:04:07.380411216 P.cpp:20] x ! 1996-05-21T17:04:07.380411216Z
+          ERROR 02-26 06:21:03 [core.py:946] x ! 1996-02-26T06:21:03Z
           2024-06-04T21:07:49Z [  1.000000] x  ! 2024-06-04T21:07:49Z
           """)
   void theTimeIsKept(String line, String time) {
@@ -111,8 +115,35 @@ class PrefixParserTest {
   }
 
   @Test
+  void theTimeOfAMachineThatRanForYearsStillCountsFromItsStart() {
+    Prefix prefix = parsed("[157680000.000000] NVRM: x");
+    assertThat(new Moment("log", 1, prefix.nanos).isSinceBoot()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "9999-12-31T23:59:59Z n1 kernel: x",
+        "2262-01-01T00:00:00Z n1 kernel: x",
+        "0001-01-01T00:00:00Z n1 kernel: x",
+        "[Mon Sep 14 09:02:17 9999] n1 kernel: x"
+      })
+  void aYearThatNoClockShowsIsNoTime_butThePrefixComesOff(String line) {
+    Prefix prefix = parsed(line);
+    assertThat(prefix.nanos).isEqualTo(Occurrence.NO_TIME);
+    assertThat(line.substring(prefix.messageStart)).endsWith("x").doesNotContain(":17", "Z");
+  }
+
+  private static Prefix parsed(String line) {
+    byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+    Prefix prefix = new Prefix();
+    new PrefixParser().parse(bytes, 0, bytes.length, prefix);
+    return prefix;
+  }
+
+  @Test
   void aYearIsPutIntoATimeWithoutOne() {
-    Instant november = Instant.parse("1972-11-05T10:00:00Z");
+    Instant november = Instant.parse("1996-11-05T10:00:00Z");
     Instant moved = Instant.parse("2025-11-05T10:00:00Z");
     assertThat(Timestamp.withYear(november.getEpochSecond() * 1_000_000_000L, 2025))
         .isEqualTo(moved.getEpochSecond() * 1_000_000_000L);

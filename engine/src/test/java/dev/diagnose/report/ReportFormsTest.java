@@ -2,7 +2,10 @@ package dev.diagnose.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.diagnose.facts.Language;
+import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.Locale;
@@ -97,6 +100,21 @@ final class ReportFormsTest {
           .filteredOn(line -> !line.contains("$ ") && !line.contains("| "))
           .allSatisfy(line -> assertThat(DisplayWidth.of(line)).isLessThanOrEqualTo(width));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1767225600000000000, '\"time\":\"2026-01-01 00:00:00\"'",
+    "3162240123456000, '\"time\":null'"
+  })
+  void aTimeSinceBootIsNoTimeOfDay(long nanos, String written) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      json.writeStartObject();
+      JsonSupport.writeLine(json, new Occurrence("dmesg.log", 1, 0, nanos, "NVRM: Xid"));
+      json.writeEndObject();
+    }
+    assertThat(text.toString()).contains(written);
   }
 
   private static String text(Report report, TextOptions options) throws IOException {
