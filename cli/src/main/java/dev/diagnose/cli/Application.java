@@ -46,7 +46,7 @@ final class Application {
 
   private void say(String message) {
     try {
-      error.write("diagnose: " + message.replace('\n', ' ') + "\n");
+      error.write("diagnose: " + message.replaceAll("\\p{Cc}", " ") + "\n");
       error.flush();
     } catch (IOException nobodyListens) {
       return;

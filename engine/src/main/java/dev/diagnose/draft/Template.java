@@ -3,6 +3,7 @@ package dev.diagnose.draft;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A message cut into what stays and what changes from line to line.
@@ -11,6 +12,9 @@ import java.util.List;
  */
 public record Template(List<Part> parts) {
   private static final String SPECIAL = "\\.[]{}()*+?^$|";
+
+  /** What a terminal would obey. */
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\t]]");
 
   /** A part of a message. */
   public sealed interface Part permits Fixed, Changing {
@@ -72,7 +76,10 @@ public record Template(List<Part> parts) {
     return changing;
   }
 
-  /** For people: {@code fan tray <tray> has stopped}. Equal for messages of one kind. */
+  /**
+   * For people: {@code fan tray <tray> has stopped}, without control characters. Equal for messages
+   * of one kind.
+   */
   public String shown() {
     StringBuilder shown = new StringBuilder();
     for (Part part : parts) {
@@ -82,7 +89,7 @@ public record Template(List<Part> parts) {
         shown.append(part.text());
       }
     }
-    return shown.toString();
+    return CONTROL.matcher(shown).replaceAll("");
   }
 
   /** An RE2 expression for messages of this kind, with a named group for each changing part. */

@@ -55,12 +55,9 @@ public final class LogExtract {
    * @param text without terminal sequences
    */
   public record Line(String input, long number, long offset, String text) {
-    private static final int SHOWN = 400;
-
     /** The line as reports show it; it states no time here. */
     public Occurrence toOccurrence() {
-      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) : text;
-      return new Occurrence(input, number, offset, Occurrence.NO_TIME, shown);
+      return new Occurrence(input, number, offset, Occurrence.NO_TIME, text);
     }
   }
 

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /** Something to scan: plain, gzip or zstd, UTF-8 or UTF-16, told by its first bytes. */
 public final class LogInput {
@@ -24,7 +23,7 @@ public final class LogInput {
       String name, Path file, InputStream stream, ReadListener listener, boolean grows) {
     this.listener = listener;
     this.grows = grows;
-    this.name = Objects.requireNonNull(name);
+    this.name = name.replaceAll("\\p{Cc}", "?");
     this.file = file;
     this.stream = stream;
   }
@@ -62,6 +61,7 @@ public final class LogInput {
     return grows;
   }
 
+  /** As the user gave it, with {@code ?} for control characters, since terminals obey them. */
   public String name() {
     return name;
   }

@@ -9,13 +9,35 @@ package dev.diagnose.log;
  * @param nanos time the line states, in nanoseconds since the epoch; {@link #NO_TIME} when it
  *     states none
  * @param text the line without its end, decoded with replacement, control characters and ANSI
- *     sequences removed, cut to 400 characters
+ *     sequences removed, cut to 400 characters; whatever text is given is made so
  */
 public record Occurrence(String file, long line, long offset, long nanos, String text) {
   public static final long NO_TIME = Long.MIN_VALUE;
 
   /** Stands for the year in times of a log that never states one. */
   public static final String NO_YEAR = "1996";
+
+  private static final int LONGEST = 400;
+
+  public Occurrence {
+    text = shown(text);
+  }
+
+  private static String shown(String text) {
+    StringBuilder shown = new StringBuilder(Math.min(LONGEST, text.length()));
+    for (int i = 0; i < text.length() && shown.length() < LONGEST; i++) {
+      char c = text.charAt(i);
+      if (c == '\t') {
+        shown.append(' ');
+      } else if (!Character.isISOControl(c)) {
+        shown.append(c);
+      }
+    }
+    if (shown.length() > 0 && Character.isHighSurrogate(shown.charAt(shown.length() - 1))) {
+      shown.setLength(shown.length() - 1);
+    }
+    return shown.toString().stripTrailing();
+  }
 
   public Moment moment() {
     return new Moment(file, line, nanos);

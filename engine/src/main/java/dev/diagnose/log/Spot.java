@@ -40,11 +40,11 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
    * @param cleaner to work with; one serves any number of lines
    */
   Occurrence toOccurrence(String file, int year, LineCleaner cleaner) {
-    return new Occurrence(file, line + 1, offset, Timestamp.inYear(nanos, year), shown(cleaner));
+    return new Occurrence(file, line + 1, offset, Timestamp.inYear(nanos, year), decoded(cleaner));
   }
 
-  /** As {@link Occurrence#text} promises; an unfinished character at the cut is left out. */
-  private String shown(LineCleaner cleaner) {
+  /** The text without terminal sequences; an unfinished character at the cut is left out. */
+  private String decoded(LineCleaner cleaner) {
     int length = cleaner.strip(text, 0, text.length, LineForm.PLAIN);
     int end = length;
     if (length > LONGEST) {
@@ -53,19 +53,6 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
       }
       end = end > 0 && end < length && cleaner.bytes()[end - 1] < 0 ? end - 1 : length;
     }
-    String decoded = new String(cleaner.bytes(), 0, end, StandardCharsets.UTF_8);
-    StringBuilder shown = new StringBuilder(Math.min(LONGEST, decoded.length()));
-    for (int i = 0; i < decoded.length() && shown.length() < LONGEST; i++) {
-      char c = decoded.charAt(i);
-      if (c == '\t') {
-        shown.append(' ');
-      } else if (!Character.isISOControl(c)) {
-        shown.append(c);
-      }
-    }
-    if (shown.length() > 0 && Character.isHighSurrogate(shown.charAt(shown.length() - 1))) {
-      shown.setLength(shown.length() - 1);
-    }
-    return shown.toString().stripTrailing();
+    return new String(cleaner.bytes(), 0, end, StandardCharsets.UTF_8);
   }
 }

@@ -4,10 +4,14 @@ import dev.diagnose.facts.Language;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A text page of a fixed width. It alone knows how text is indented, wrapped and coloured. */
 final class Page {
   private static final int LOG_LINE_ROWS = 3;
+
+  /** What a terminal would obey: facts and snapshots hold what some program wrote. */
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\t]]");
 
   private final Appendable out;
   private final TextOptions options;
@@ -26,7 +30,7 @@ final class Page {
   }
 
   String styled(Style style, String text) {
-    return style.apply(text, options.colour());
+    return style.apply(CONTROL.matcher(text).replaceAll(""), options.colour());
   }
 
   void blank() throws IOException {

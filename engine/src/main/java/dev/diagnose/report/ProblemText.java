@@ -107,7 +107,7 @@ public final class ProblemText {
   }
 
   private static String visible(String text) {
-    return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "?");
+    return text.replace('\t', ' ').replaceAll("\\p{Cc}", "?");
   }
 
   private String styled(Style style, String text) {

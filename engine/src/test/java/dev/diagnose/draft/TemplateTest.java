@@ -44,6 +44,12 @@ class TemplateTest {
   }
 
   @Test
+  void whatATerminalWouldObey_isNotShown() {
+    assertThat(Template.of("fan\u0007 \u009b31mtray has stopped").shown())
+        .isEqualTo("fan 31mtray has stopped");
+  }
+
+  @Test
   void whatNeverChanges_canBeKept() {
     Template template =
         Template.of("listen on port 29500 failed, retry 3").keeping(List.of("port"));

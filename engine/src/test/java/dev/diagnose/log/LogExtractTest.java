@@ -80,6 +80,16 @@ final class LogExtractTest {
     assertThat(kept).isPositive().isLessThan(32 * 3 * (64L << 10));
   }
 
+  /** A terminal would ring, delete, or change its colours: U+009B is an escape of one character. */
+  @Test
+  void whatATerminalWouldObeyIsNotShown() {
+    LogInput input = LogInput.text("a\u001b[31mb\n.log", "x\u0007 \u009b31m\by\tz\n");
+    LogExtract extract = new LogScanner(TABLE, ScanOptions.SMALL).scan(List.of(input)).extract();
+    Occurrence shown = extract.lines().get(0).toOccurrence();
+    assertThat(shown.text()).isEqualTo("x 31my z");
+    assertThat(shown.file()).isEqualTo("a?[31mb?.log");
+  }
+
   @Test
   void aLongLineIsShownCut() {
     Occurrence shown = extract(ScanOptions.SMALL, "y".repeat(900)).lines().get(0).toOccurrence();

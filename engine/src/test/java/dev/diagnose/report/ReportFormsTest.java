@@ -102,6 +102,15 @@ final class ReportFormsTest {
     }
   }
 
+  @Test
+  void whatATerminalWouldObeyIsNotWritten() throws IOException {
+    StringBuilder text = new StringBuilder();
+    Page page = new Page(text, new TextOptions(Language.EN, false, 80));
+    page.prose(0, "driver 535\u001b[31m\u009b2J");
+    page.copyable(0, "$ ", "cat 'a\u0007b'\n\tindented");
+    assertThat(text.toString()).isEqualTo("driver 535[31m2J\n$ cat 'ab'\n  \tindented\n");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1767225600000000000, '\"time\":\"2026-01-01 00:00:00\"'",
