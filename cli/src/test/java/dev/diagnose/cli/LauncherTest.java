@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,5 +106,59 @@ final class LauncherTest {
     assertThat(result.code()).isEqualTo(2);
     assertThat(result.error()).contains("[ERROR] no such dependency", ".diagnose/build.log");
     assertThat(home.resolve(".diagnose/build.log")).exists();
+  }
+
+  @Test
+  void aClosedStreamIsSaidAndNoCrash() throws Exception {
+    Program shell = launcher("sh");
+    Program.Result result = shell.run("-c", "'a check out/diagnose' 'my train.log' >&-");
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.error()).startsWith("diagnose: standard output is closed").hasLineCount(1);
+    result = shell.run("-c", "'a check out/diagnose' 'my train.log' <&- 2>&-");
+    assertThat(result.code()).isZero();
+    assertThat(result.out()).startsWith("No known failure");
+  }
+
+  /** A container whose user may read the checkout and write nowhere. */
+  @Test
+  void whoMayWriteNowhereUsesWhatIsThere() throws Exception {
+    Path state = home.resolve(".diagnose");
+    launcher(home + "/diagnose").run(log.toString());
+    assertThat(withoutACache().error()).isEmpty();
+
+    try (Stream<Path> files = Files.list(state)) {
+      for (Path file : files.filter(path -> path.getFileName().toString().startsWith("classes")).toList()) {
+        Files.delete(file);
+      }
+    }
+    Program.Result withoutAnArchive = withoutACache();
+    assertThat(withoutAnArchive.error()).isEmpty();
+    assertThat(withoutAnArchive.out()).contains("os.glibc.version").doesNotContain("native access");
+
+    Files.move(state.resolve("native"), directory.resolve("native"));
+    assertThat(withoutACache().error()).contains("no writable cache directory", "XDG_CACHE_HOME");
+  }
+
+  private Program.Result withoutACache() throws Exception {
+    Path state = home.resolve(".diagnose");
+    Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      String capabilities = "-dac_override,-dac_read_search";
+      List<String> words = new ArrayList<>(List.of("facts", "--only", "os"));
+      if (Files.isWritable(state)) { // root may, but not without the capabilities that let it
+        words.addAll(
+            0,
+            List.of(
+                "--bounding-set=" + capabilities,
+                "--inh-caps=" + capabilities,
+                home + "/diagnose"));
+      }
+      Map<String, String> environment =
+          Map.of("JAVA_HOME", System.getProperty("java.home"), "XDG_CACHE_HOME", "/dev/null/none");
+      String program = words.size() > 3 ? "setpriv" : home + "/diagnose";
+      return Program.command(directory, environment, program).run(words.toArray(new String[0]));
+    } finally {
+      Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
   }
 }
