@@ -2,6 +2,8 @@ package dev.diagnose.cli;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -29,6 +31,9 @@ final class Application {
       }
       if (!words.isEmpty() && words.get(0).equals("kb")) {
         return new KbCommand(terminal, out, error).run(words.subList(1, words.size()));
+      }
+      if (words.equals(List.of("help")) && !Files.exists(Path.of("help"))) {
+        words = List.of("--help");
       }
       return new DiagnoseCommand(terminal, out, error).run(words);
     } catch (UsageException wrong) {

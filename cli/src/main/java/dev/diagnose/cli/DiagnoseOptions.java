@@ -25,7 +25,11 @@ final class DiagnoseOptions {
         .sortOptions(false)
         .width(80);
     positional(spec, "LOG", "Log files, plain or .gz or .zst.");
-    text(spec, "--node", "HOST", "Count this machine's facts in; HOST is its name in the logs.");
+    mayStandAlone(
+        spec,
+        "--node",
+        "HOST",
+        "Count this machine's facts in; HOST is its name in the logs, if it has another there.");
     text(spec, "--root", "DIR", "Read a captured tree (proc, sys, etc) instead of this machine.");
     text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts -o FILE' saved.");
     interval(spec);
@@ -37,13 +41,23 @@ final class DiagnoseOptions {
         "--fail-on",
         "BAND",
         "Exit 1 only for certain, for likely, or for possible (default).");
-    text(spec, "--why", "[=ID]", "Show how a diagnosis came about; without ID, the first one.");
+    mayStandAlone(
+        spec, "--why", "ID", "Show how a diagnosis came about; without ID, the first one.");
     text(spec, "--why-not", "ID", "Show what keeps a diagnosis from being made.");
     flag(spec, "--ask", "Ask on the terminal for what would settle it.");
     flag(spec, "--trace", "Show how the rules came to it.");
     flag(spec, "--version", "Print the version.");
-    flag(spec, "--help", "Print this.");
+    help(spec);
     return spec;
+  }
+
+  static void help(CommandSpec spec) {
+    spec.addOption(
+        OptionSpec.builder("-h", "--help")
+            .type(boolean.class)
+            .arity("0")
+            .description("Print this.")
+            .build());
   }
 
   /** Rules beside those that are shipped. */
@@ -87,6 +101,17 @@ final class DiagnoseOptions {
         OptionSpec.builder(name)
             .type(String.class)
             .arity("1")
+            .paramLabel(label)
+            .description(description)
+            .build());
+  }
+
+  /** Its value follows an equals sign or is not there; a word behind it is another argument. */
+  static void mayStandAlone(CommandSpec spec, String name, String label, String description) {
+    spec.addOption(
+        OptionSpec.builder(name)
+            .type(String.class)
+            .arity("0..1")
             .paramLabel(label)
             .description(description)
             .build());

@@ -85,7 +85,7 @@ final class KbCommand {
         return new KbSchemaCommand(out).run(rest);
       case "coverage":
         return coverage(rest);
-      case "--help":
+      case "-h", "--help", "help":
         out.write(HELP);
         return ExitCode.NOTHING_FOUND;
       default:

@@ -29,7 +29,7 @@ abstract class OptionCommand {
   /** Reads the arguments, and explains them where that is all that is asked for. */
   int run(List<String> words) throws UsageException, IOException {
     CommandSpec spec = spec();
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    DiagnoseOptions.help(spec);
     ParseResult parsed = Arguments.parse(spec, words);
     if (parsed.hasMatchedOption("help")) {
       out.write(new CommandLine(spec).getUsageMessage());

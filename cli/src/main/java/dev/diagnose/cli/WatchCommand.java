@@ -146,7 +146,7 @@ final class WatchCommand {
         .width(80);
     DiagnoseOptions.positional(
         spec, "LOG", "Logs as they are written; they may be rotated, or not be there yet.");
-    DiagnoseOptions.text(
+    DiagnoseOptions.mayStandAlone(
         spec, "--node", "HOST", "Count this machine's facts in, and follow its kernel log.");
     DiagnoseOptions.text(spec, "--snapshot", "FILE", "Read facts that 'diagnose facts' saved.");
     DiagnoseOptions.list(spec, "--fact", "NAME=VALUE", "State a fact; can be repeated.");
@@ -154,7 +154,7 @@ final class WatchCommand {
     OutputOptions.declare(spec, "text (default), or json: one object a line.");
     DiagnoseOptions.text(
         spec, "--fail-on", "BAND", "Exit 1 only for certain, likely, or possible (default).");
-    DiagnoseOptions.flag(spec, "--help", "Print this.");
+    DiagnoseOptions.help(spec);
     return spec;
   }
 

@@ -171,11 +171,32 @@ final class DiagnoseCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "--version"})
-  void helpAndVersionAreCodeZero(String option) throws Exception {
-    Program.Result result = Program.in(directory).run(option);
-    assertThat(result.out())
-        .startsWith(option.equals("--help") ? "Usage: diagnose" : "diagnose 0.");
+  @ValueSource(
+      strings = {"--help", "-h", "help", "watch -h", "facts -h", "kb help", "kb -h", "kb list -h"})
+  void helpIsCodeZero(String words) throws Exception {
+    Program.Result result = Program.in(directory).run(words.split(" "));
+    assertThat(result.out()).startsWith("Usage: diagnose");
+    assertThat(result.error()).isEmpty();
+    assertThat(result.code()).isZero();
+  }
+
+  @Test
+  void helpShowsWhatMayStandAlone() throws Exception {
+    Program program = Program.in(directory);
+    assertThat(program.run("--help").out()).contains("--node[=HOST]", "--why[=ID]");
+    assertThat(program.run("watch", "--help").out()).contains("--node[=HOST]");
+  }
+
+  @Test
+  void aFileNamedHelpIsALog() throws Exception {
+    Files.writeString(directory.resolve("help"), "step 1\n");
+    assertThat(Program.in(directory).run("help").out()).contains("log help: 1 line");
+  }
+
+  @Test
+  void theVersionIsCodeZero() throws Exception {
+    Program.Result result = Program.in(directory).run("--version");
+    assertThat(result.out()).startsWith("diagnose 0.");
     assertThat(result.code()).isZero();
   }
 
