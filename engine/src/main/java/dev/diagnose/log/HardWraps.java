@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /**
  * Finds where a terminal cut the long lines of a text that somebody copied from it: many lines have
  * the width of the widest one to the character, few are a little shorter, and words go on in the
- * next line. Rows of a table, rulers and messages that come again are left alone.
+ * next line; or at that width alone lines with a prefix have one without behind them. Rows of a
+ * table, rulers and messages that come again are left alone.
  *
  * <p>The ends of such pieces become {@link #MARK}, byte for byte: offsets and the numbers of lines
  * stay those of the input.
@@ -67,30 +68,8 @@ final class HardWraps {
     if (widest < NARROWEST) {
       return 0;
     }
-    List<Integer> cuts = new ArrayList<>();
-    Set<String> kinds = new HashSet<>();
-    int full = 0;
-    int nearly = 0;
-    int inWords = 0;
-    for (int i = 0; i < lines.size(); i++) {
-      int width = lines.get(i).width();
-      nearly += width < widest && width >= widest - RULER ? 1 : 0;
-      if (width == widest && mayGoOn(i)) {
-        full++;
-        if (goesOn(i)) {
-          cuts.add(i);
-          kinds.add(lettersOf(lines.get(i)));
-          inWords += isInWord(i) ? 1 : 0;
-        }
-      }
-    }
-    boolean isWrapped =
-        kinds.size() >= FEWEST
-            && 5 * cuts.size() >= 4 * full
-            && nearly <= cuts.size()
-            && inWords > 0
-            && 6 * inWords >= cuts.size();
-    if (!isWrapped) {
+    List<Integer> cuts = cuts(widest);
+    if (cuts.isEmpty()) {
       return 0;
     }
     for (int cut : cuts) {
@@ -99,6 +78,67 @@ final class HardWraps {
       }
     }
     return widest;
+  }
+
+  /**
+   * The lines that go on in the next one, where they are many enough to prove that a terminal cut
+   * them, else none. Eight messages that differ in a number, and happen to be as wide as the
+   * terminal, say no more than one, so what speaks against it may be few lines or few kinds.
+   */
+  private List<Integer> cuts(int widest) {
+    List<Integer> cuts = new ArrayList<>();
+    Kinds cut = new Kinds();
+    Kinds full = new Kinds();
+    Kinds nearly = new Kinds();
+    int inWords = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      int width = lines.get(i).width();
+      if (width < widest && width >= widest - RULER) {
+        nearly.add(lines.get(i));
+      } else if (width == widest && mayGoOn(i)) {
+        full.add(lines.get(i));
+        if (goesOn(i)) {
+          cuts.add(i);
+          cut.add(lines.get(i));
+          inWords += isInWord(i) ? 1 : 0;
+        }
+      }
+    }
+    boolean areMost =
+        5 * cut.lines >= 4 * full.lines || 5 * cut.letters.size() >= 4 * full.letters.size();
+    boolean areMoreThanNearly =
+        nearly.lines <= cut.lines || nearly.letters.size() <= cut.letters.size();
+    boolean breakWords = inWords > 0 && 6 * inWords >= cuts.size();
+    boolean isWrapped =
+        cut.letters.size() >= FEWEST
+            && (areMost && areMoreThanNearly && breakWords || onlyFullLinesGoOn(widest));
+    return isWrapped ? cuts : List.of();
+  }
+
+  /** Whether lines with a prefix are followed by one without nowhere but at the full width. */
+  private boolean onlyFullLinesGoOn(int widest) {
+    int full = 0;
+    int fullGoOn = 0;
+    int others = 0;
+    int othersGoOn = 0;
+    for (int i = 0; i + 1 < lines.size(); i++) {
+      if (hasPrefix(lines.get(i)) && !lines.get(i + 1).isEmpty()) {
+        boolean goesOn = !hasPrefix(lines.get(i + 1));
+        if (lines.get(i).width() == widest) {
+          full++;
+          fullGoOn += goesOn ? 1 : 0;
+        } else {
+          others++;
+          othersGoOn += goesOn ? 1 : 0;
+        }
+      }
+    }
+    return fullGoOn >= FEWEST && 5 * fullGoOn >= 4 * full && 5 * othersGoOn <= others;
+  }
+
+  private boolean hasPrefix(Line line) {
+    parser.parse(text, line.from(), line.to(), prefix);
+    return prefix.messageStart > line.from();
   }
 
   /** Whether something follows, and the line is no ruler and no row of a frame. */
@@ -119,8 +159,7 @@ final class HardWraps {
   private boolean goesOn(int line) {
     int from = lines.get(line).from();
     Line next = lines.get(line + 1);
-    parser.parse(text, next.from(), next.to(), prefix);
-    if (prefix.messageStart > next.from()) {
+    if (hasPrefix(next)) {
       return false;
     }
     for (int i = 0; i < ALIKE; i++) {
@@ -131,7 +170,17 @@ final class HardWraps {
     return false;
   }
 
-  /** What does not differ between two of one kind. */
+  /** How many lines, and what does not differ between two of one kind. */
+  private final class Kinds {
+    final Set<String> letters = new HashSet<>();
+    int lines;
+
+    void add(Line line) {
+      letters.add(lettersOf(line));
+      lines++;
+    }
+  }
+
   private String lettersOf(Line line) {
     String whole = new String(text, line.from(), line.to() - line.from(), StandardCharsets.UTF_8);
     return NO_LETTERS.matcher(whole).replaceAll("");

@@ -2,7 +2,11 @@ package dev.diagnose.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
@@ -17,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A log copied from a terminal that cut its lines is read as if it had not. */
 class HardWrapsTest {
+  private static final Path EXAMPLES = Path.of("../examples");
   private static final PatternTable TABLE =
       PatternTable.compile(
           List.of(
@@ -58,6 +63,30 @@ class HardWrapsTest {
     String before = wrapped.substring(0, (int) event.first().offset());
     assertThat(wrapped.substring(before.length())).startsWith("node-17:90211:90288 [3] misc");
     assertThat(event.first().line()).isEqualTo(before.lines().count() + 1);
+  }
+
+  /** Of its whole lines many are nearly as wide as 80 columns, and eight are as wide as 79. */
+  @ParameterizedTest
+  @ValueSource(ints = {72, 79, 80, 81, 100})
+  void aLogWhoseWholeLinesAreAsWideAsTheTerminalIsPutTogetherToo(int width) throws IOException {
+    String log = Files.readString(EXAMPLES.resolve("shm-too-small.log"));
+    assertThat(putTogether(cut(log, width, "\n"))).isEqualTo(log);
+  }
+
+  @Test
+  void aLogThatNoTerminalCutIsLeftAlone() throws IOException {
+    try (DirectoryStream<Path> examples = Files.newDirectoryStream(EXAMPLES, "*.log")) {
+      for (Path example : examples) {
+        String log = Files.readString(example);
+        assertThat(putTogether(log)).as(example.toString()).isEqualTo(log);
+      }
+    }
+  }
+
+  private static String putTogether(String log) {
+    byte[] text = log.getBytes(StandardCharsets.UTF_8);
+    HardWraps.mark(text, text.length);
+    return new String(text, StandardCharsets.UTF_8).replace("" + (char) HardWraps.MARK, "");
   }
 
   @Test
