@@ -8,16 +8,22 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
-/** Opens an input as plain UTF-8, whatever it is stored as; its first bytes tell. */
+/**
+ * Opens an input as plain UTF-8, whatever it is stored as; its first bytes tell, also what is no
+ * log at all.
+ */
 final class InputDecoder {
+  private static final int MAGIC = 4;
   private static final int GZIP_BUFFER = 64 << 10;
 
   private InputDecoder() {}
 
   static InputStream open(LogInput input) {
     try {
-      PeekedStream stream = new PeekedStream(input.open());
-      return input.grows() ? plain(input.name(), stream) : decode(stream);
+      if (input.grows()) {
+        return plain(input, new PeekedStream(input.open(), MAGIC));
+      }
+      return decode(input, new PeekedStream(input.open(), ForeignInput.HEAD));
     } catch (IOException e) {
       throw new LogInputException(
           input.name() + " cannot be read: " + e.getMessage() + "; check the file", e);
@@ -25,34 +31,38 @@ final class InputDecoder {
   }
 
   /** What is compressed or transcoded cannot be read as far as it goes, only as a whole. */
-  private static InputStream plain(String name, PeekedStream stream) {
+  private static InputStream plain(LogInput input, PeekedStream stream) {
     if (stream.isGzip() || stream.isZstd() || stream.isUtf16()) {
       throw new LogInputException(
-          name
+          input.name()
               + " is compressed or UTF-16, and so no log that grows; read it as it is, or pipe it"
               + " in as plain text",
           null);
     }
-    return decodeText(stream);
+    return decodeText(input, stream);
   }
 
-  private static InputStream decode(PeekedStream stream) throws IOException {
+  private static InputStream decode(LogInput input, PeekedStream stream) throws IOException {
     if (stream.isGzip()) {
-      return decodeText(new PeekedStream(new GZIPInputStream(stream, GZIP_BUFFER)));
+      InputStream unpacked = new GZIPInputStream(stream, GZIP_BUFFER);
+      return decodeText(input, new PeekedStream(unpacked, ForeignInput.HEAD));
     } else if (stream.isZstd()) {
-      return decodeText(new PeekedStream(Zstd.open(stream)));
+      return decodeText(input, new PeekedStream(Zstd.open(stream), ForeignInput.HEAD));
     }
-    return decodeText(stream);
+    return decodeText(input, stream);
   }
 
-  private static InputStream decodeText(PeekedStream stream) {
-    if (stream.startsWith(0xFF, 0xFE)) {
+  private static InputStream decodeText(LogInput input, PeekedStream stream) {
+    if (stream.startsWith(0xFF, 0xFE) || stream.isUnmarkedUtf16(1)) {
       return new TranscodedStream(stream, StandardCharsets.UTF_16LE);
-    } else if (stream.startsWith(0xFE, 0xFF)) {
+    } else if (stream.startsWith(0xFE, 0xFF) || stream.isUnmarkedUtf16(0)) {
       return new TranscodedStream(stream, StandardCharsets.UTF_16BE);
-    } else if (stream.startsWith(0xEF, 0xBB, 0xBF)) {
+    }
+    ForeignInput.refuse(input, stream.head, stream.size);
+    if (stream.startsWith(0xEF, 0xBB, 0xBF)) {
       stream.skipMark(3);
     }
+    OwnOutput.refuse(input, stream.text());
     return stream;
   }
 
@@ -68,13 +78,34 @@ final class InputDecoder {
     private final InputStream in;
     private final byte[] head;
     private final int size;
+    private IOException problem; // comes behind what could be read before it
     private int at;
     private boolean isEnded;
 
-    PeekedStream(InputStream in) throws IOException {
+    PeekedStream(InputStream in, int most) throws IOException {
       this.in = in;
-      this.head = new byte[4];
-      this.size = in.readNBytes(head, 0, head.length);
+      this.head = new byte[most];
+      int count = 0;
+      try {
+        for (int more = 0; more >= 0 && count < most; count += Math.max(0, more)) {
+          more = in.read(head, count, most - count);
+          isEnded = more < 0;
+        }
+      } catch (IOException e) {
+        if (count == 0) {
+          throw e;
+        }
+        problem = e;
+      }
+      this.size = count;
+    }
+
+    String text() {
+      return new String(head, at, size - at, StandardCharsets.UTF_8);
+    }
+
+    boolean isUnmarkedUtf16(int parity) {
+      return ForeignInput.isUtf16(head, size, parity);
     }
 
     boolean startsWith(int... magic) {
@@ -119,6 +150,12 @@ final class InputDecoder {
         at += count;
         return count;
       }
+      if (problem != null) {
+        throw problem;
+      }
+      if (isEnded) {
+        return -1;
+      }
       int count = in.read(into, from, length);
       isEnded = count < 0;
       return count;
@@ -130,7 +167,7 @@ final class InputDecoder {
      */
     @Override
     public int available() {
-      return isEnded ? 0 : 1;
+      return isEnded && at == size ? 0 : 1;
     }
 
     @Override

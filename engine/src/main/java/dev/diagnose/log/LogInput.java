@@ -61,6 +61,11 @@ public final class LogInput {
     return grows;
   }
 
+  /** How a command that the user types names it. */
+  String fileName() {
+    return file == null ? "FILE" : name;
+  }
+
   /** As the user gave it, with {@code ?} for control characters, since terminals obey them. */
   public String name() {
     return name;
