@@ -127,7 +127,8 @@ final class LauncherTest {
     assertThat(withoutACache().error()).isEmpty();
 
     try (Stream<Path> files = Files.list(state)) {
-      for (Path file : files.filter(path -> path.getFileName().toString().startsWith("classes")).toList()) {
+      for (Path file :
+          files.filter(path -> path.getFileName().toString().startsWith("classes")).toList()) {
         Files.delete(file);
       }
     }

@@ -25,7 +25,12 @@ final class OwnOutputTest {
 
   @ParameterizedTest
   @CsvSource({
-    "text, en", "text, zh", "json, en", "markdown, en", "markdown, zh", "text --color=always, en"
+    "text, en",
+    "text, zh",
+    "json, en",
+    "markdown, en",
+    "markdown, zh",
+    "text --color=always, en"
   })
   void aReportIsNoLog(String format, String language) throws Exception {
     Files.writeString(directory.resolve("healthy.log"), "step 1\n");
@@ -45,8 +50,7 @@ final class OwnOutputTest {
   void savedFactsNameTheirOption() throws Exception {
     Program.in(directory).run("facts", "-o", "node.json");
     assertThat(givenBack("node.json").error())
-        .isEqualTo(
-            "diagnose: node.json holds facts and no log: diagnose --snapshot node.json\n");
+        .isEqualTo("diagnose: node.json holds facts and no log: diagnose --snapshot node.json\n");
   }
 
   @ParameterizedTest

@@ -67,7 +67,9 @@ final class Arguments {
     }
     Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
-        Optional.of(evidence.weight()), texts.of(held.formula()).text(evidence.say()), supports(shown));
+        Optional.of(evidence.weight()),
+        texts.of(held.formula()).text(evidence.say()),
+        supports(shown));
   }
 
   /** A line that stands under an argument already would say nothing more without a reason. */

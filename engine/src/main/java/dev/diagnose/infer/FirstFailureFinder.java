@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * Finds the failure that came first among the lines that the root diagnoses rest on. Their
  * consequences follow by what they are, whatever a clock says. Where none of them is sure of the
- * cause, a process that failed through a fault of its own counts, too: the others may only tell what
- * followed from it.
+ * cause, a process that failed through a fault of its own counts, too: the others may only tell
+ * what followed from it.
  *
  * <p>Time decides where it can: the earliest line with a time is the first, unless a line without
  * one may stand before it, or the hosts' clocks disagree. Then the order of the inputs and of their

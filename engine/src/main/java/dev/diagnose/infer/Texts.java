@@ -31,8 +31,7 @@ final class Texts implements Fix.Wording {
     this(candidate, catalogue, working, new NamedLeaves());
   }
 
-  private Texts(
-      Candidate candidate, Catalogue catalogue, WorkingSet working, NamedLeaves own) {
+  private Texts(Candidate candidate, Catalogue catalogue, WorkingSet working, NamedLeaves own) {
     this.candidate = candidate;
     this.catalogue = catalogue;
     this.working = working;

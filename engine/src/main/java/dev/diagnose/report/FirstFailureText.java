@@ -19,7 +19,9 @@ final class FirstFailureText {
     this.language = language;
   }
 
-  /** None when it says no more: one line that is seen at one place and at no time is the evidence. */
+  /**
+   * None when it says no more: one line that is seen at one place and at no time is the evidence.
+   */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
         .firstFailure()
@@ -71,8 +73,7 @@ final class FirstFailureText {
       case LINES_AS_CLOCKS_DISAGREE -> {
         FirstFailure.Skew skew = failure.skew().orElseThrow();
         long seconds = skew.nanos() / 1_000_000_000L;
-        yield Phrase.BY_ORDER_CLOCKS.in(
-            language, skew.laterHost(), skew.earlierHost(), seconds);
+        yield Phrase.BY_ORDER_CLOCKS.in(language, skew.laterHost(), skew.earlierHost(), seconds);
       }
     };
   }

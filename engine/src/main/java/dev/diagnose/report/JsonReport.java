@@ -143,8 +143,7 @@ public final class JsonReport {
     }
     FirstFailure failure = report.conclusion().firstFailure().get();
     json.writeObjectFieldStart("first_failure");
-    json.writeStringField(
-        "diagnosis", failure.diagnosis().isEmpty() ? null : failure.diagnosis());
+    json.writeStringField("diagnosis", failure.diagnosis().isEmpty() ? null : failure.diagnosis());
     JsonSupport.writePlace(json, failure.event().at());
     json.writeBooleanField("by_time", failure.order() == FirstFailure.Order.TIME);
     json.writeStringField(

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * What to do about all diagnoses together, in one order: what takes days last, what cures most
- * first, then what is surest, then what interrupts and risks least. A step that several diagnoses ask for stands once. Only what is
- * likely at least is acted on, unless nothing is.
+ * first, then what is surest, then what interrupts and risks least. A step that several diagnoses
+ * ask for stands once. Only what is likely at least is acted on, unless nothing is.
  *
  * @param cures steps that remove a cause
  * @param stopGaps steps that ease it or work around it until then

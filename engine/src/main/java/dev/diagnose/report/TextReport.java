@@ -7,7 +7,6 @@ import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** The report as an on-call engineer reads it. */
 public final class TextReport {

@@ -73,7 +73,8 @@ final class BlockParser {
       body.section("rows").ifPresent(this::rows);
       wordless("skip", Kind.SKIP);
       Block block = new Block(namesHost(), completes(), rows);
-      Pattern pattern = new Pattern(id, source, source, true, false, headers, List.of(), states, block);
+      Pattern pattern =
+          new Pattern(id, source, source, true, false, headers, List.of(), states, block);
       if (isSound && !headers.isEmpty()) {
         lint.add(pattern, body);
       } else {

@@ -44,9 +44,7 @@ class FixPlanTest {
     Lab lab =
         new Lab(
             folder,
-            RULE
-                + fix("beta", "if: {event: lab.beta, as: e}")
-                + fix("any", "effect: mitigates"));
+            RULE + fix("beta", "if: {event: lab.beta, as: e}") + fix("any", "effect: mitigates"));
     lab.event("lab.alpha", "mlx5_0").event("lab.beta", "mlx5_1");
     List<String> commands = new ArrayList<>();
     for (Fix fix : lab.conclude().diagnoses().get(0).fixes()) {

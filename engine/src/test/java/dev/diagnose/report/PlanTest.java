@@ -101,8 +101,7 @@ class PlanTest {
     return fix(id, effect, Fix.Cost.MINUTES, disrupts, run);
   }
 
-  private static Fix fix(
-      String id, Effect effect, Fix.Cost cost, Disruption disrupts, String run) {
+  private static Fix fix(String id, Effect effect, Fix.Cost cost, Disruption disrupts, String run) {
     return new Fix(
         id,
         Localized.of(id),
