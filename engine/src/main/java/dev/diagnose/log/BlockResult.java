@@ -17,6 +17,7 @@ final class BlockResult {
   final Processes processes = new Processes();
   final BitSet patterns = new BitSet();
   final Headers headers = new Headers();
+  final StatedTimes times = new StatedTimes();
   final Tallies overflow;
   private final Tallies distinct;
   private int weight;
@@ -43,7 +44,6 @@ final class BlockResult {
   boolean isContinued;
 
   boolean holdsLineEnd;
-  long latestNanos = Occurrence.NO_TIME;
   Spot firstError;
   boolean showsKernel;
   boolean showsNcclInfo;

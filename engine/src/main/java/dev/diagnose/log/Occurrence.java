@@ -14,13 +14,19 @@ package dev.diagnose.log;
 public record Occurrence(String file, long line, long offset, long nanos, String text) {
   public static final long NO_TIME = Long.MIN_VALUE;
 
-  /** Stands for the year in times of a log that never states one. */
-  public static final String NO_YEAR = "1996";
-
   private static final int LONGEST = 400;
 
   public Occurrence {
     text = shown(text);
+  }
+
+  /**
+   * Whether a time is of a year that a line of the log states. The times of a log that never does
+   * are put into two years that no such log is of.
+   */
+  public static boolean isOfStatedYear(long nanos) {
+    int year = Timestamp.yearOf(nanos);
+    return year != Timestamp.YEARLESS && year != Timestamp.YEARLESS - 1;
   }
 
   private static String shown(String text) {

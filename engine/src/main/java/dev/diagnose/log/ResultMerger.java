@@ -33,11 +33,11 @@ final class ResultMerger {
   private final Processes processes = new Processes();
   private final BitSet patterns = new BitSet();
   private final Set<String> sources = new TreeSet<>();
+  private final StatedTimes times = new StatedTimes();
   private final Map<Integer, Reach> reached = new HashMap<>();
   private long next;
   private long lines;
   private long bytes;
-  private long latestNanos = Occurrence.NO_TIME;
   private long errorLines;
   private Spot firstError;
   private boolean isStopped;
@@ -119,7 +119,7 @@ final class ResultMerger {
     addSome(result.ranks, ranks);
     processes.addAll(result.processes);
     revision += patterns.cardinality() + processes.size() - known;
-    latestNanos = Math.max(latestNanos, result.latestNanos);
+    times.addAll(result.times);
     addSources(result);
     bytes += result.bytes;
     input.lines += result.lines;
@@ -176,9 +176,9 @@ final class ResultMerger {
     return revision + events.revision();
   }
 
-  /** The latest time of day known so far; without the year where the log states none. */
+  /** The latest time of day known so far; it may not know the years as well as the outcome does. */
   synchronized long latestNanos() {
-    return latestNanos;
+    return times.latest(times.years(times.turn()));
   }
 
   synchronized long bytes() {
@@ -205,10 +205,10 @@ final class ResultMerger {
   synchronized ScanResult finish(List<String> inputNotes) {
     List<EventEntry> order = new ArrayList<>(events.entries());
     order.sort(new FirstOccurrence());
-    int year = year(order);
+    Years years = Years.of(times, order);
     List<Event> result = new ArrayList<>();
     for (EventEntry entry : order) {
-      result.add(toEvent(entry, year));
+      result.add(toEvent(entry, years));
     }
     Set<String> allSources = new TreeSet<>(sources);
     for (int i = patterns.nextSetBit(0); i >= 0; i = patterns.nextSetBit(i + 1)) {
@@ -238,13 +238,13 @@ final class ResultMerger {
     }
     noteGaps(order, notes);
     Optional<Occurrence> error =
-        firstError == null ? Optional.empty() : Optional.of(occurrence(firstError, year));
+        firstError == null ? Optional.empty() : Optional.of(occurrence(firstError, years));
     return new ScanResult(
         List.copyOf(result),
         Collections.unmodifiableSet(allSources),
         List.copyOf(hosts),
         List.copyOf(ranks),
-        Timestamp.inYear(latestNanos, year),
+        times.latest(years),
         new ScanStatistics(allLines, bytes, errorLines, error, notes),
         extract.extract());
   }
@@ -262,23 +262,12 @@ final class ResultMerger {
     }
   }
 
-  /** The year that the log states first, for the times that state none. */
-  private static int year(List<EventEntry> order) {
-    for (EventEntry entry : order) {
-      long nanos = entry.first().nanos();
-      if (nanos != Occurrence.NO_TIME && Timestamp.yearOf(nanos) > Timestamp.YEARLESS) {
-        return Timestamp.yearOf(nanos);
-      }
-    }
-    return 0;
-  }
-
-  private Event toEvent(EventEntry entry, int year) {
+  private Event toEvent(EventEntry entry, Years years) {
     EventKey.Reader key = new EventKey.Reader(entry.key);
     Map<String, String> captures = key.captures(table, entry.pattern);
     List<Occurrence> samples = new ArrayList<>();
     for (int i = 0; i < entry.sampleCount(); i++) {
-      samples.add(occurrence(entry.sample(i), year));
+      samples.add(occurrence(entry.sample(i), years));
     }
     return new Event(
         table.id(entry.pattern),
@@ -286,15 +275,15 @@ final class ResultMerger {
         processes.complete(key.coordinate(), captures),
         entry.count(),
         samples.get(0),
-        occurrence(entry.last(), year),
+        occurrence(entry.last(), years),
         samples,
         entry.track == null
-            ? Timeline.ofSamples(entry.count(), samples, occurrence(entry.last(), year))
-            : entry.track.toTimeline(inputs, year));
+            ? Timeline.ofSamples(entry.count(), samples, occurrence(entry.last(), years))
+            : entry.track.toTimeline(inputs, years));
   }
 
-  private Occurrence occurrence(Spot spot, int year) {
-    return spot.toOccurrence(inputs.get(spot.input()).name(), year, cleaner);
+  private Occurrence occurrence(Spot spot, Years years) {
+    return spot.toOccurrence(inputs.get(spot.input()).name(), years, cleaner);
   }
 
   /** By input, then by place, then by pattern. */

@@ -3,8 +3,8 @@ package dev.diagnose.log;
 /**
  * Reads times as logs print them. A time without a zone is taken for UTC: what counts is the
  * distance between lines. A time without a year is put into {@link #YEARLESS}, a leap year, until
- * the end of the scan tells the year; a time since boot stays before it, and so does that of a
- * clock that was never set.
+ * the end of the scan tells the year ({@link Years}), which may be the one before; a time since
+ * boot stays before both, and so does that of a clock that was never set.
  */
 final class Timestamp {
   /** The stand-in year of times that state none. */
@@ -119,13 +119,18 @@ final class Timestamp {
         && nanos < epochDay(YEARLESS + 1, 1, 1) * DAY * SECOND;
   }
 
-  /** A time as it is once the log's year is known; 0 for a log that states none. */
-  static long inYear(long nanos, int year) {
-    return isYearless(nanos) && year > 0 ? withYear(nanos, year) : nanos;
+  /** How much of its year has passed at a time. */
+  static long sinceNewYear(long nanos) {
+    return nanos - epochDay(yearOf(nanos), 1, 1) * DAY * SECOND;
+  }
+
+  /** About where a time would be if it stated no year: in most years a day early from March on. */
+  static long withoutYear(long nanos) {
+    return epochDay(YEARLESS, 1, 1) * DAY * SECOND + sinceNewYear(nanos);
   }
 
   static boolean isSinceBoot(long nanos) {
-    return nanos >= 0 && nanos < epochDay(YEARLESS, 1, 1) * DAY * SECOND;
+    return nanos >= 0 && nanos < epochDay(YEARLESS - 1, 1, 1) * DAY * SECOND;
   }
 
   /** The year of a time. */

@@ -76,12 +76,12 @@ final class Track {
     }
   }
 
-  Timeline toTimeline(List<LogInput> names, int year) {
+  Timeline toTimeline(List<LogInput> names, Years years) {
     thin();
     List<Moment> moments = new ArrayList<>(size);
     for (int i : inInputOrder()) {
       String name = names.get(inputs[i]).name();
-      moments.add(new Moment(name, lines[i] + 1, Timestamp.inYear(nanos[i], year)));
+      moments.add(new Moment(name, lines[i] + 1, years.place(nanos[i])));
     }
     return new Timeline(moments, complete);
   }

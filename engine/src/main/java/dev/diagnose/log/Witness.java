@@ -53,7 +53,7 @@ final class Witness {
     result.showsNcclInfo |= prefix.ncclLevel == NcclLevel.INFO;
     result.showsNcclWarn |= prefix.ncclLevel != NcclLevel.NONE;
     if (prefix.timeKind != Prefix.TimeKind.SINCE_BOOT) {
-      result.latestNanos = Math.max(result.latestNanos, prefix.nanos);
+      result.times.add(prefix.nanos);
     }
     boolean isNamed = !prefix.host.isEmpty() || !prefix.rank.isEmpty();
     if (isNamed && origins.isNew(bytes, prefix)) {

@@ -98,7 +98,7 @@ public final class TextReport {
         Instant.ofEpochSecond(
                 Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L))
             .toString();
-    int from = iso.startsWith(Occurrence.NO_YEAR + "-") ? Occurrence.NO_YEAR.length() + 1 : 0;
+    int from = Occurrence.isOfStatedYear(nanos) ? 0 : "1972-".length();
     return iso.substring(from, iso.length() - 1).replace('T', ' ');
   }
 }
