@@ -45,7 +45,7 @@ final class Chronology {
     Skew widest = null;
     for (int from = 0, to; from < timed.size(); from = to) {
       to = from + 1;
-      while (to < timed.size() && file(timed.get(to)).equals(file(timed.get(from)))) {
+      while (to < timed.size() && input(timed.get(to)) == input(timed.get(from))) {
         to++;
       }
       Skew found = isInterleaved(timed.subList(from, to)) ? skew(timed.subList(from, to)) : null;
@@ -86,8 +86,8 @@ final class Chronology {
     return widest;
   }
 
-  private static String file(Event event) {
-    return event.first().file();
+  private static int input(Event event) {
+    return event.first().input();
   }
 
   /** Between which hosts times and lines disagree most; empty when they do not. */
@@ -114,14 +114,14 @@ final class Chronology {
   /** By time; within what programs round away, by the order of the lines. */
   static boolean isEarlier(Occurrence one, Occurrence other) {
     long distance = one.nanos() - other.nanos();
-    boolean isClose = Math.abs(distance) < GRANULARITY && one.file().equals(other.file());
+    boolean isClose = Math.abs(distance) < GRANULARITY && one.input() == other.input();
     return isClose ? one.offset() < other.offset() : distance < 0;
   }
 
   private static final class ByLine implements Comparator<Event> {
     @Override
     public int compare(Event one, Event other) {
-      int order = file(one).compareTo(file(other));
+      int order = Integer.compare(input(one), input(other));
       return order != 0 ? order : Long.compare(one.first().offset(), other.first().offset());
     }
   }

@@ -80,10 +80,10 @@ final class Course {
     if (Mark.shareClock(marks)) {
       return walk(marks, new Mark.ByTime(), false, withinNanos);
     }
-    Set<String> files = files(marks);
-    for (String file : files) {
-      List<Mark> own = only(file, marks);
-      boolean isBreakable = hasForbidden(marks) && files.size() > 1;
+    Set<Integer> inputs = inputs(marks);
+    for (int input : inputs) {
+      List<Mark> own = only(input, marks);
+      boolean isBreakable = hasForbidden(marks) && inputs.size() > 1;
       boolean isTimed = Mark.shareClock(own);
       if (!isBreakable
           && (isTimed || withinNanos == 0)
@@ -98,8 +98,8 @@ final class Course {
     if (Mark.shareClock(marks)) {
       return walk(marks, new Mark.ByTime(), true, withinNanos);
     }
-    Set<String> files = files(marks);
-    return files.size() > 1 ? hasEveryStep(marks) : walk(marks, new Mark.ByLine(), true, 0);
+    Set<Integer> inputs = inputs(marks);
+    return inputs.size() > 1 ? hasEveryStep(marks) : walk(marks, new Mark.ByLine(), true, 0);
   }
 
   private boolean hasEveryStep(List<Mark> marks) {
@@ -120,18 +120,18 @@ final class Course {
     return false;
   }
 
-  private static Set<String> files(List<Mark> marks) {
-    Set<String> files = new LinkedHashSet<>();
+  private static Set<Integer> inputs(List<Mark> marks) {
+    Set<Integer> inputs = new LinkedHashSet<>();
     for (Mark mark : marks) {
-      files.add(mark.moment().file());
+      inputs.add(mark.moment().input());
     }
-    return files;
+    return inputs;
   }
 
-  private static List<Mark> only(String file, List<Mark> marks) {
+  private static List<Mark> only(int input, List<Mark> marks) {
     List<Mark> own = new ArrayList<>();
     for (Mark mark : marks) {
-      if (mark.moment().file().equals(file)) {
+      if (mark.moment().input() == input) {
         own.add(mark);
       }
     }
@@ -194,7 +194,7 @@ final class Course {
     }
 
     private boolean isAmbiguous(List<Mark> together) {
-      return byTime && files(together).size() > 1;
+      return byTime && inputs(together).size() > 1;
     }
 
     boolean reachesEnd(List<Mark> together) {

@@ -123,7 +123,7 @@ final class Density {
       return first.clock().equals(last.clock())
           && last.moment().nanos() - first.moment().nanos() <= tally.withinNanos();
     }
-    return first.moment().file().equals(last.moment().file())
+    return first.moment().input() == last.moment().input()
         && last.moment().line() - first.moment().line() <= tally.withinLines();
   }
 }

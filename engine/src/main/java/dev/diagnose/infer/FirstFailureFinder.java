@@ -26,22 +26,11 @@ final class FirstFailureFinder {
   private final Coverage coverage;
   private final Chronology chronology;
   private final List<Event> events;
-  private final List<String> inputs = new ArrayList<>();
 
-  /**
-   * A finder.
-   *
-   * @param events in the order of the input
-   */
   FirstFailureFinder(Coverage coverage, List<Event> events) {
     this.coverage = coverage;
     this.chronology = coverage.chronology();
     this.events = events;
-    for (Event event : events) {
-      if (!inputs.contains(event.first().file())) {
-        inputs.add(event.first().file());
-      }
-    }
   }
 
   /**
@@ -122,7 +111,7 @@ final class FirstFailureFinder {
    * Whether a line without a time may stand before the earliest one with a time, or no other line
    * has one.
    */
-  private boolean isOpen(Sign earliest, List<Sign> signs) {
+  private static boolean isOpen(Sign earliest, List<Sign> signs) {
     boolean isCompared = signs.size() == 1;
     for (Sign sign : signs) {
       if (Chronology.hasWallTime(sign.line())) {
@@ -136,10 +125,10 @@ final class FirstFailureFinder {
   }
 
   private static boolean isInAnother(Sign one, Sign other) {
-    return !one.line().file().equals(other.line().file());
+    return one.line().input() != other.line().input();
   }
 
-  private Sign firstByLine(List<Sign> signs) {
+  private static Sign firstByLine(List<Sign> signs) {
     Sign first = signs.get(0);
     for (Sign sign : signs) {
       first = isBefore(sign, first) ? sign : first;
@@ -147,9 +136,8 @@ final class FirstFailureFinder {
     return first;
   }
 
-  private boolean isBefore(Sign one, Sign other) {
-    int order =
-        Integer.compare(inputs.indexOf(one.line().file()), inputs.indexOf(other.line().file()));
+  private static boolean isBefore(Sign one, Sign other) {
+    int order = Integer.compare(one.line().input(), other.line().input());
     return order != 0 ? order < 0 : one.line().offset() < other.line().offset();
   }
 }

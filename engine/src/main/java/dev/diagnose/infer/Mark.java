@@ -31,7 +31,7 @@ record Mark(int role, Moment moment, String clock) {
       return "";
     }
     String host = event.at().host();
-    return "boot " + (host.isEmpty() ? moment.file() : host);
+    return "boot " + (host.isEmpty() ? moment.input() : host);
   }
 
   static boolean areComplete(List<Event> events) {
@@ -54,7 +54,7 @@ record Mark(int role, Moment moment, String clock) {
   }
 
   boolean isSameLine(Mark other) {
-    return moment.line() == other.moment.line() && moment.file().equals(other.moment.file());
+    return moment.line() == other.moment.line() && moment.input() == other.moment.input();
   }
 
   /** By clock, then by time, then by line. */
@@ -71,7 +71,7 @@ record Mark(int role, Moment moment, String clock) {
   static final class ByLine implements Comparator<Mark> {
     @Override
     public int compare(Mark one, Mark other) {
-      int order = one.moment.file().compareTo(other.moment.file());
+      int order = Integer.compare(one.moment.input(), other.moment.input());
       return order != 0 ? order : Long.compare(one.moment.line(), other.moment.line());
     }
   }

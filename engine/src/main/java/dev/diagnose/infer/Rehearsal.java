@@ -66,7 +66,7 @@ public final class Rehearsal implements Runnable {
             List.of(StoredRule.of(rule("one", "two")), StoredRule.of(rule("two", "one"))),
             Map.of());
     Fact fact = new Fact("a", Coordinate.UNKNOWN, Reading.of(new Value.Whole(1), NOWHERE));
-    Occurrence line = new Occurrence("log", 1, 0, Occurrence.NO_TIME, "text");
+    Occurrence line = new Occurrence(0, "log", 1, 0, Occurrence.NO_TIME, "text");
     Event event =
         new Event("one", Map.of("value", "1"), Coordinate.UNKNOWN, 1, line, line, List.of(line));
     ScanResult scan =

@@ -61,9 +61,9 @@ final class Silence {
       marks.sort(new Mark.ByTime());
       return unanswered(marks, true);
     }
-    String file = marks.get(0).moment().file();
+    int input = marks.get(0).moment().input();
     for (Mark mark : marks) {
-      if (withinNanos > 0 || !mark.moment().file().equals(file)) {
+      if (withinNanos > 0 || mark.moment().input() != input) {
         return Outcome.UNKNOWN;
       }
     }
@@ -94,7 +94,7 @@ final class Silence {
       if (other.moment().nanos() != mark.moment().nanos() || !mark.moment().hasTime()) {
         return false;
       }
-      if (other.role() == EVENT && !other.moment().file().equals(mark.moment().file())) {
+      if (other.role() == EVENT && other.moment().input() != mark.moment().input()) {
         return true;
       }
     }

@@ -52,7 +52,8 @@ final class StatedFacts {
         stating.add(event);
       }
     }
-    for (Event event : LatestLast.sorted(stating)) {
+    stating.sort(new LatestLast());
+    for (Event event : stating) {
       Pattern pattern = pattern(event, patterns);
       if (event.pattern().equals(pattern.id())) {
         stated.complete(pattern, event);

@@ -54,6 +54,19 @@ public record Event(
         Timeline.ofSamples(count, samples, last));
   }
 
+  /** The same with so many inputs before its own. */
+  Event behind(int inputs) {
+    return new Event(
+        pattern,
+        captures,
+        at,
+        count,
+        first.behind(inputs),
+        last.behind(inputs),
+        samples.stream().map(sample -> sample.behind(inputs)).toList(),
+        timeline.behind(inputs));
+  }
+
   public String capture(String name) {
     return captures.getOrDefault(name, "");
   }

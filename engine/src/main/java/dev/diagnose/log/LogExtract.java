@@ -55,9 +55,9 @@ public final class LogExtract {
    * @param text without terminal sequences
    */
   public record Line(String input, long number, long offset, String text) {
-    /** The line as reports show it; it states no time here. */
+    /** The line as reports show it; neither its time nor its input's number is known here. */
     public Occurrence toOccurrence() {
-      return new Occurrence(input, number, offset, Occurrence.NO_TIME, text);
+      return new Occurrence(-1, input, number, offset, Occurrence.NO_TIME, text);
     }
   }
 

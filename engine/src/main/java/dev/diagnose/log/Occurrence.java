@@ -3,6 +3,8 @@ package dev.diagnose.log;
 /**
  * One line of a log.
  *
+ * @param input the input's number, from 0, in the order of the inputs: a log that was rotated goes
+ *     on as another input of the same name
  * @param file the input's name as the user gave it; {@code <stdin>} for standard input
  * @param line counted from 1
  * @param offset byte offset of the line's first byte in the (decompressed) input
@@ -11,7 +13,7 @@ package dev.diagnose.log;
  * @param text the line without its end, decoded with replacement, control characters and ANSI
  *     sequences removed, cut to 400 characters; whatever text is given is made so
  */
-public record Occurrence(String file, long line, long offset, long nanos, String text) {
+public record Occurrence(int input, String file, long line, long offset, long nanos, String text) {
   public static final long NO_TIME = Long.MIN_VALUE;
 
   private static final int LONGEST = 400;
@@ -45,7 +47,11 @@ public record Occurrence(String file, long line, long offset, long nanos, String
     return shown.toString().stripTrailing();
   }
 
+  Occurrence behind(int inputs) {
+    return new Occurrence(input + inputs, file, line, offset, nanos, text);
+  }
+
   public Moment moment() {
-    return new Moment(file, line, nanos);
+    return new Moment(input, file, line, nanos);
   }
 }

@@ -49,8 +49,14 @@ public record ScanResult(
 
   /** This and what another pass over further inputs found. */
   public ScanResult and(ScanResult later) {
+    int inputs = 0;
+    for (Event event : events) {
+      inputs = Math.max(inputs, event.last().input() + 1);
+    }
     List<Event> allEvents = new ArrayList<>(events);
-    allEvents.addAll(later.events);
+    for (Event event : later.events) {
+      allEvents.add(event.behind(inputs));
+    }
     Set<String> allSources = new TreeSet<>(sources);
     allSources.addAll(later.sources);
     Set<String> allHosts = new LinkedHashSet<>(hosts);

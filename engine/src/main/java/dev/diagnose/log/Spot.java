@@ -40,7 +40,7 @@ record Spot(int input, long line, long offset, long nanos, byte[] text) {
    * @param cleaner to work with; one serves any number of lines
    */
   Occurrence toOccurrence(String file, Years years, LineCleaner cleaner) {
-    return new Occurrence(file, line + 1, offset, years.place(nanos), decoded(cleaner));
+    return new Occurrence(input, file, line + 1, offset, years.place(nanos), decoded(cleaner));
   }
 
   /** The text without terminal sequences; an unfinished character at the cut is left out. */

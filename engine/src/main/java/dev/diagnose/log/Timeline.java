@@ -15,6 +15,10 @@ public record Timeline(List<Moment> moments, boolean complete) {
     moments = List.copyOf(moments);
   }
 
+  Timeline behind(int inputs) {
+    return new Timeline(moments.stream().map(moment -> moment.behind(inputs)).toList(), complete);
+  }
+
   /** What is known of an event that nobody watched: its first lines and its last. */
   static Timeline ofSamples(long count, List<Occurrence> samples, Occurrence last) {
     List<Moment> moments = new ArrayList<>(samples.size() + 1);

@@ -81,7 +81,7 @@ final class Track {
     List<Moment> moments = new ArrayList<>(size);
     for (int i : inInputOrder()) {
       String name = names.get(inputs[i]).name();
-      moments.add(new Moment(name, lines[i] + 1, years.place(nanos[i])));
+      moments.add(new Moment(inputs[i], name, lines[i] + 1, years.place(nanos[i])));
     }
     return new Timeline(moments, complete);
   }

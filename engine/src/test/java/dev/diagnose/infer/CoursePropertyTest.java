@@ -25,7 +25,7 @@ class CoursePropertyTest {
     long nanos = DAY;
     for (int line = 1; line <= lines; line++) {
       nanos += random.nextInt(6) - 1;
-      Occurrence at = new Occurrence("log", line, line, nanos, "line " + line);
+      Occurrence at = new Occurrence(0, "log", line, line, nanos, "line " + line);
       String pattern = "PPQQR".substring(random.nextInt(5)).substring(0, 1);
       Coordinate place = new Coordinate("n1", "" + random.nextInt(3), "");
       events.add(new Event(pattern, Map.of(), place, 1, at, at, List.of(at)));

@@ -60,6 +60,14 @@ class FirstFailureTest {
   }
 
   @Test
+  void aLogThatWasRotated_comesBeforeTheNextOneOfItsName() throws IOException {
+    Lab lab = lab().event("n3", "lab.gamma", "x", Occurrence.NO_TIME);
+    lab.event("n1", "lab.alpha", "x", Occurrence.NO_TIME).rotated();
+    assertThat(told(lab.event("n2", "lab.beta", "x", Occurrence.NO_TIME)))
+        .isEqualTo("n1 line 2 LINES");
+  }
+
+  @Test
   void aLineWithoutTime_behindTheFirst_changesNothing() throws IOException {
     Lab lab = lab().event("n1", "lab.alpha", "x", at(3)).event("n1", "lab.alpha", "y", at(5));
     assertThat(told(lab.event("n2", "lab.beta", "x", Occurrence.NO_TIME)))

@@ -35,6 +35,8 @@ final class Lab {
   private final Pack pack;
   private final List<Fact> facts = new ArrayList<>();
   private final List<Event> events = new ArrayList<>();
+  private int input;
+  private int firstLine;
   private long latestNanos = Occurrence.NO_TIME;
   private final Set<String> sources = new LinkedHashSet<>();
 
@@ -122,12 +124,19 @@ final class Lab {
   }
 
   Lab event(String host, String pattern, String hca, long nanos) {
-    long line = events.size() + 1L;
+    long line = events.size() - firstLine + 1L;
     return event(
-        new Occurrence("lab.log", line, line * 100, nanos, pattern + " on " + hca),
+        new Occurrence(input, "lab.log", line, line * 100, nanos, pattern + " on " + hca),
         host,
         pattern,
         hca);
+  }
+
+  /** The log was rotated: what comes now stands in the first lines of a new one of its name. */
+  Lab rotated() {
+    input++;
+    firstLine = events.size();
+    return this;
   }
 
   /** The line of the event before fits this pattern too. */

@@ -242,7 +242,7 @@ final class RandomIncident {
     List<Event> events = new ArrayList<>();
     for (int i = 0; i < random.nextInt(8); i++) {
       String host = pick("", "n1", "n2");
-      Occurrence at = new Occurrence("log", i + 1L, i * 10L, time(i), "line " + i);
+      Occurrence at = new Occurrence(0, "log", i + 1L, i * 10L, time(i), "line " + i);
       events.add(
           new Event(
               "event." + random.nextInt(8),

@@ -159,6 +159,7 @@ class LogFollowerTest {
     List<Event> events = follower.result().events();
     assertThat(events).extracting(event -> event.first().file()).containsExactly("log", "log");
     assertThat(events).extracting(event -> event.first().line()).containsExactly(2L, 1L);
+    assertThat(events).extracting(event -> event.first().input()).containsExactly(0, 1);
   }
 
   @Test

@@ -396,7 +396,7 @@ final class SampleReports {
 
   private static Occurrence line(long number, String text) {
     long nanos = number == 214 ? 1_763_699_353_000_000_000L : Occurrence.NO_TIME;
-    return new Occurrence("train.log", number, number * 100, nanos, text);
+    return new Occurrence(0, "train.log", number, number * 100, nanos, text);
   }
 
   private static FactDefinition definition(
