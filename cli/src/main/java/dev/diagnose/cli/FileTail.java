@@ -1,9 +1,9 @@
 package dev.diagnose.cli;
 
 import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
@@ -12,12 +12,13 @@ import java.util.concurrent.BlockingQueue;
 /**
  * Follows a file by its name, as {@code tail -F} does: where a rotation put another file under the
  * name, what the old one still holds is read first; a file that became shorter is read from its
- * beginning.
+ * beginning; while the name cannot be opened, it waits.
  */
 final class FileTail extends Tail {
   private static final long PAUSE_MILLIS = 250;
 
   private final Path file;
+  private boolean isWaitTold;
 
   FileTail(int log, Path file, BlockingQueue<Piece> pieces) {
     super(log, file.toString(), pieces);
@@ -28,11 +29,12 @@ final class FileTail extends Tail {
   void follow() throws IOException, InterruptedException {
     while (true) {
       BasicFileAttributes opened = attributes();
-      if (opened == null) {
-        Thread.sleep(PAUSE_MILLIS);
-        continue;
-      }
-      try (FileInputStream stream = new FileInputStream(file.toFile())) {
+      try (FileInputStream stream = open(opened != null)) {
+        // Between two looks at it the name may have gone to another file.
+        if (stream == null || !isSame(opened, attributes())) {
+          Thread.sleep(PAUSE_MILLIS);
+          continue;
+        }
         follow(stream, opened);
       }
       if (!opened.isRegularFile()) {
@@ -42,6 +44,25 @@ final class FileTail extends Tail {
     }
   }
 
+  /** Null when it cannot be opened; that is told once, if something stands there. */
+  private FileInputStream open(boolean isThere) throws InterruptedException {
+    try {
+      FileInputStream stream = new FileInputStream(file.toFile());
+      isWaitTold = false;
+      return stream;
+    } catch (FileNotFoundException notNow) {
+      if (isThere && !isWaitTold) {
+        hand(Piece.What.WAITS, reason(notNow));
+        isWaitTold = true;
+      }
+      return null;
+    }
+  }
+
+  private static boolean isSame(BasicFileAttributes one, BasicFileAttributes other) {
+    return one != null && other != null && Objects.equals(one.fileKey(), other.fileKey());
+  }
+
   /** Until another file stands there, or this one was cut. */
   private void follow(FileInputStream stream, BasicFileAttributes opened)
       throws IOException, InterruptedException {
@@ -49,7 +70,7 @@ final class FileTail extends Tail {
     boolean isOver = false;
     while (!isOver) {
       BasicFileAttributes now = attributes();
-      isOver = now != null && !Objects.equals(now.fileKey(), opened.fileKey());
+      isOver = now != null && !isSame(opened, now);
       isOver |= stream.getChannel().size() < read || !opened.isRegularFile();
       read += handAll(stream);
       if (!isOver) {
@@ -58,11 +79,11 @@ final class FileTail extends Tail {
     }
   }
 
-  /** Null between two files of a rotation, and before the first. */
-  private BasicFileAttributes attributes() throws IOException {
+  /** Null between two files of a rotation, before the first, and while nobody can look there. */
+  private BasicFileAttributes attributes() {
     try {
       return Files.readAttributes(file, BasicFileAttributes.class);
-    } catch (NoSuchFileException notThere) {
+    } catch (IOException notNow) {
       return null;
     }
   }

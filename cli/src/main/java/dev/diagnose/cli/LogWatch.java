@@ -7,6 +7,8 @@ import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Change;
 import dev.diagnose.report.Report;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +33,7 @@ final class LogWatch {
   private final List<String> names;
   private final BlockingQueue<Piece> pieces;
   private final Alerts alerts;
+  private final Writer error;
   private final LogFollower follower;
   private final List<Integer> inputs = new ArrayList<>();
   private final Set<Integer> ended = new LinkedHashSet<>();
@@ -44,20 +47,31 @@ final class LogWatch {
    * @param start what is known without the logs
    * @param names of the logs, in the order of their numbers
    * @param pieces what they grow by
+   * @param error takes a line for a log that cannot be opened for the time being
    */
-  LogWatch(Investigation start, List<String> names, BlockingQueue<Piece> pieces, Alerts alerts) {
+  LogWatch(
+      Investigation start,
+      List<String> names,
+      BlockingQueue<Piece> pieces,
+      Alerts alerts,
+      Writer error) {
     this.start = start;
     this.names = List.copyOf(names);
     this.pieces = pieces;
     this.alerts = alerts;
+    this.error = error;
     this.follower = start.knowledge().follow();
     for (String name : names) {
       inputs.add(follower.begin(name));
     }
   }
 
-  /** Watches until all logs have ended or somebody asks for the end; returns what came of it. */
-  Report run(Interruption interruption) throws IOException, InterruptedException {
+  /**
+   * Watches until all logs have ended or somebody asks for the end; returns what came of it.
+   *
+   * @throws UsageException when a log cannot be read any longer
+   */
+  Report run(Interruption interruption) throws UsageException, IOException, InterruptedException {
     while (ended.size() < names.size() && !interruption.isAsked()) {
       Piece piece = pieces.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
       if (piece != null) {
@@ -84,7 +98,7 @@ final class LogWatch {
     return follower.result();
   }
 
-  private void take(Piece piece) {
+  private void take(Piece piece) throws UsageException, IOException {
     int input = inputs.get(piece.log());
     switch (piece.what()) {
       case GREW -> follower.append(input, piece.bytes(), 0, piece.bytes().length);
@@ -92,11 +106,21 @@ final class LogWatch {
         follower.end(input);
         inputs.set(piece.log(), follower.begin(names.get(piece.log())));
       }
+      case WAITS -> {
+        error.write("diagnose: waiting for " + reason(piece) + "\n");
+        error.flush();
+      }
+      case FAILED ->
+          throw new UsageException(names.get(piece.log()) + ": cannot be read: " + reason(piece));
       case ENDED -> {
         follower.end(input);
         ended.add(piece.log());
       }
     }
+  }
+
+  private static String reason(Piece piece) {
+    return new String(piece.bytes(), StandardCharsets.UTF_8);
   }
 
   private boolean isDue(boolean isQuiet) {

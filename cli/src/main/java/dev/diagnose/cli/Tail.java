@@ -2,6 +2,7 @@ package dev.diagnose.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 
@@ -25,7 +26,11 @@ abstract class Tail implements Runnable {
     return name;
   }
 
-  /** Follows until nothing more can come; a log that cannot be read any longer ends here. */
+  /**
+   * Follows until nothing more can come.
+   *
+   * @throws IOException when reading fails
+   */
   abstract void follow() throws IOException, InterruptedException;
 
   @Override
@@ -33,10 +38,10 @@ abstract class Tail implements Runnable {
     try {
       try {
         follow();
+        hand(Piece.What.ENDED, new byte[0]);
       } catch (IOException unreadable) {
-        // What was read of it counts; the end of the log is all there is to tell.
+        hand(Piece.What.FAILED, reason(unreadable));
       }
-      hand(Piece.What.ENDED, new byte[0]);
     } catch (InterruptedException nobodyWatches) {
       Thread.currentThread().interrupt();
     }
@@ -44,6 +49,10 @@ abstract class Tail implements Runnable {
 
   void hand(Piece.What what, byte[] bytes) throws InterruptedException {
     pieces.put(new Piece(log, what, bytes));
+  }
+
+  static byte[] reason(IOException failure) {
+    return String.valueOf(failure.getMessage()).getBytes(StandardCharsets.UTF_8);
   }
 
   /** Hands over all that is there; how many bytes that was. */

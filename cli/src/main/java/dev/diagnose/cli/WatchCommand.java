@@ -73,7 +73,7 @@ final class WatchCommand {
     Interruption interruption = Interruption.expected();
     int code = ExitCode.USAGE;
     try {
-      LogWatch watch = new LogWatch(start, names, pieces, alerts);
+      LogWatch watch = new LogWatch(start, names, pieces, alerts, error);
       Report report = watch.run(interruption);
       diagnose.warnOfOtherHosts(request, start.node(), watch.seen());
       code = DiagnoseCommand.exitCode(report, failOn == null ? Band.POSSIBLE : failOn);

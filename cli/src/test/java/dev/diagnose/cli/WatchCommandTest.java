@@ -90,14 +90,17 @@ class WatchCommandTest {
   @Test
   void aFile_mayComeLater_rotate_andBeCut_untilCtrlC() throws Exception {
     assumeFalse(isInterruptIgnored(), "SIGINT is ignored here, as in a shell's background job");
-    Path log = directory.resolve("later.log");
     Path out = directory.resolve("out");
     Path error = directory.resolve("err");
-    Process watch = Program.in(directory).start(out, error, "watch", "later.log");
-    waitFor(error, "waiting for later.log", "watching later.log");
+    Files.writeString(directory.resolve("logs"), "no directory yet");
+    Path log = directory.resolve("logs/later.log");
+    Process watch = Program.in(directory).start(out, error, "watch", "logs/later.log");
+    waitFor(error, "waiting for logs/later.log", "watching logs/later.log");
+    Files.delete(log.getParent());
+    Files.createDirectory(log.getParent());
     Files.writeString(log, "step 1\n" + SHARED_MEMORY);
     waitFor(out, "shm-too-small");
-    Files.move(log, directory.resolve("later.log.1"), StandardCopyOption.ATOMIC_MOVE);
+    Files.move(log, directory.resolve("logs/later.log.1"), StandardCopyOption.ATOMIC_MOVE);
     Files.writeString(log, "step 2\nstep 3\n" + XID);
     waitFor(out, "later.log:3");
     Files.writeString(log, SHARED_MEMORY, StandardOpenOption.TRUNCATE_EXISTING);
@@ -105,7 +108,30 @@ class WatchCommandTest {
     assertThat(watch.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(watch.exitValue()).as(Files.readString(error)).isEqualTo(1);
     assertThat(Files.readString(out))
-        .contains("End of the watch.", "log later.log", "gpu-fallen-off-bus", "shm-too-small");
+        .contains("End of the watch.", "log logs/later.log", "gpu-fallen-off-bus", "shm-too-small");
+  }
+
+  @Test
+  void whatCannotBeOpened_isWaitedFor_andTheRotatedLogStaysTheEarlierOne() throws Exception {
+    assumeFalse(isInterruptIgnored(), "SIGINT is ignored here, as in a shell's background job");
+    Path log = directory.resolve("train.log");
+    Path out = directory.resolve("out");
+    Path error = directory.resolve("err");
+    Files.writeString(log, "step\n".repeat(200) + "[rank3]: " + SHARED_MEMORY);
+    Process watch = Program.in(directory).start(out, error, "watch", "train.log");
+    waitFor(out, "shm-too-small");
+    Files.move(log, directory.resolve("train.log.1"), StandardCopyOption.ATOMIC_MOVE);
+    Files.createDirectory(log);
+    waitFor(error, "waiting for train.log (Is a directory)");
+    Files.delete(log);
+    Files.writeString(log, "[rank5]: " + SHARED_MEMORY + XID);
+    waitFor(out, "gpu-fallen-off-bus");
+    Program.command(directory, Map.of(), "kill").run("-INT", Long.toString(watch.pid()));
+    assertThat(watch.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(watch.exitValue()).as(Files.readString(error)).isEqualTo(1);
+    assertThat(Files.readString(out))
+        .contains("Rank 3 on host n1 failed first: train.log:201")
+        .doesNotContain("Rank 5 on host n1 failed first");
   }
 
   /** What ignores a signal hands that on to the programs it starts (signal(7)). */
