@@ -120,7 +120,7 @@ final class ReportFormsTest {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.writeStartObject();
-      JsonSupport.writeLine(json, new Occurrence("dmesg.log", 1, 0, nanos, "NVRM: Xid"));
+      JsonSupport.writeLine(json, new Occurrence(0, "dmesg.log", 1, 0, nanos, "NVRM: Xid"));
       json.writeEndObject();
     }
     assertThat(text.toString()).contains(written);
