@@ -117,7 +117,7 @@ class PrefixParserTest {
   @Test
   void theTimeOfAMachineThatRanForYearsStillCountsFromItsStart() {
     Prefix prefix = parsed("[157680000.000000] NVRM: x");
-    assertThat(new Moment("log", 1, prefix.nanos).isSinceBoot()).isTrue();
+    assertThat(new Moment(0, "log", 1, prefix.nanos).isSinceBoot()).isTrue();
   }
 
   @ParameterizedTest
