@@ -3,9 +3,11 @@ package dev.diagnose.facts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,6 +47,9 @@ final class RedactionTokens {
 
   private final Map<String, Pattern> patterns = new HashMap<>();
 
+  /** Words that mean the machine's software wherever they stand. */
+  private final Set<String> vocabulary = new HashSet<>();
+
   RedactionTokens(byte[] key) {
     this.hash = new KeyedHash(key);
     this.addresses = new RedactedAddress(hash);
@@ -69,8 +74,16 @@ final class RedactionTokens {
   }
 
   private String remember(String name, String token) {
-    names.put(name, token);
+    if (!vocabulary.contains(name)) {
+      names.put(name, token);
+    }
     return token;
+  }
+
+  /** A text whose words are no names when they stand elsewhere; to be told before all names. */
+  void keep(String text) {
+    vocabulary.add(text);
+    vocabulary.addAll(List.of(text.split("[^A-Za-z0-9]+")));
   }
 
   /** The token of a value that is sensitive as a whole. */
@@ -79,7 +92,7 @@ final class RedactionTokens {
       return text;
     }
     return switch (sensitivity) {
-      case NONE -> text;
+      case NONE, VOCABULARY -> text;
       case HOST -> host(text);
       case SHARE -> mounts.redact(text);
       case ADDRESS -> address(text);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Takes out of a snapshot what tells whose node it is: host and user names, addresses, serial
@@ -13,7 +14,13 @@ import java.util.Map;
  * other text of the snapshot (paths, boot arguments, sources) is swept for the same values and for
  * what has the form of an address, a UUID or a home directory. One value has one token, so that
  * equal things stay equal. What rules look at stays: the kind of an address ({@link
- * RedactedAddress}), the file names and the tail of a path, versions.
+ * RedactedAddress}), the file names and the tail of a path, versions, and the words of the
+ * machine's software.
+ *
+ * <p>Those words are what the catalogue calls {@link Sensitivity#VOCABULARY}, as this snapshot has
+ * them. A host, user or serial number that is called like one of them is replaced in its own place
+ * only: below /home, as a share's user, in a fact that holds a name. All other names are replaced
+ * wherever they stand as a word, but in the vocabulary itself.
  */
 public final class Redactor {
   private final Catalogue catalogue;
@@ -32,10 +39,13 @@ public final class Redactor {
 
   /** The same facts without the names. */
   public Snapshot redact(Snapshot snapshot) {
+    for (Fact fact : snapshot.facts()) {
+      visit(definition(fact), fact.reading(), this::keep);
+    }
     tokens.host(snapshot.host());
     for (Fact fact : snapshot.facts()) {
       tokens.host(fact.at().host());
-      learn(definition(fact), fact.reading());
+      visit(definition(fact), fact.reading(), tokens::replace);
     }
     List<Fact> facts = new ArrayList<>(snapshot.facts().size());
     for (Fact fact : snapshot.facts()) {
@@ -53,21 +63,30 @@ public final class Redactor {
     return catalogue.find(fact.name()).orElseThrow();
   }
 
-  /** Gives a token to every value that the catalogue calls sensitive, before the sweep. */
-  private void learn(FactDefinition definition, Reading reading) {
+  private void keep(Sensitivity sensitivity, String text) {
+    if (sensitivity == Sensitivity.VOCABULARY) {
+      tokens.keep(text);
+    }
+  }
+
+  /** Shows every text, those in records too, so that all are known before the sweep. */
+  private static void visit(
+      FactDefinition definition, Reading reading, BiConsumer<Sensitivity, String> visitor) {
     Value value = reading.value().orElse(null);
     if (value instanceof Value.Records records) {
       for (Map<String, Reading> row : records.rows()) {
         for (Map.Entry<String, Reading> field : row.entrySet()) {
-          definition.field(field.getKey()).ifPresent(known -> learn(known, field.getValue()));
+          definition
+              .field(field.getKey())
+              .ifPresent(known -> visit(known, field.getValue(), visitor));
         }
       }
     } else if (value instanceof Value.Words words) {
       for (String word : words.words()) {
-        tokens.replace(definition.sensitivity(), word);
+        visitor.accept(definition.sensitivity(), word);
       }
     } else if (value instanceof Value.Text text) {
-      tokens.replace(definition.sensitivity(), text.text());
+      visitor.accept(definition.sensitivity(), text.text());
     }
   }
 
@@ -111,8 +130,10 @@ public final class Redactor {
   }
 
   private String text(FactDefinition definition, String text) {
-    return definition.sensitivity() == Sensitivity.NONE
-        ? tokens.sweep(text)
-        : tokens.sweepWith(definition.sensitivity(), text);
+    return switch (definition.sensitivity()) {
+      case VOCABULARY -> text;
+      case NONE -> tokens.sweep(text);
+      default -> tokens.sweepWith(definition.sensitivity(), text);
+    };
   }
 }

@@ -4,8 +4,14 @@ import java.util.Locale;
 
 /** What a fact gives away about its owner, and so what {@code --redact} replaces. */
 public enum Sensitivity {
-  /** Shown as it is. */
+  /** Gives nothing away itself; a name known from elsewhere is replaced in it. */
   NONE,
+  /**
+   * Words of the kernel, the distribution or a maker, never a person's choice: shown as they are. A
+   * name that is one of them ({@code /home/nvidia}, {@code /home/ubuntu}) is replaced nowhere but
+   * in its own place.
+   */
+  VOCABULARY,
   /** A host name. */
   HOST,
   /** What is mounted: a network share names its server. */

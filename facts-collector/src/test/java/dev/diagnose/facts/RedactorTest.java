@@ -87,6 +87,32 @@ final class RedactorTest {
     assertThat(SnapshotJson.write(redactor.redact(snapshot))).contains(none);
   }
 
+  /** The first users of images are called so, and a new Ubuntu's host. */
+  @Test
+  void aWordOfTheMachine_staysOneWhereSomebodyIsCalledLikeIt() throws SnapshotException {
+    String node =
+        """
+        {"schema": "snapshot/1", "host": "ubuntu", "facts": {
+          "os.distribution.id": {"value": "ubuntu", "source": "/etc/os-release"},
+          "env.ld.library-path": {"value": "/home/nvidia/lib:/home/alice/lib", "source": "environ"},
+          "kernel.cmdline": {"value": ["nvidia-drm.modeset=1", "nfsroot=/home/nvidia/root",
+            "job=alice_1"], "source": "/proc/cmdline"},
+          "processes": {"records": [{"pid": 7, "name": "nvidia-persiste"},
+            {"pid": 8, "name": "alice-train"}], "complete": true, "source": "/proc"},
+          "kernel.modules": {"records": [{"name": "nvidia_peermem"}, {"name": "nvidia"}],
+            "complete": true, "source": {"file": "/proc/modules", "line": 3, "text": "nvidia 9"}}}}
+        """;
+    Snapshot snapshot = SnapshotJson.read("node.json", node, catalogue).snapshot();
+    Redactor redactor = new Redactor(catalogue, "key".getBytes(StandardCharsets.UTF_8));
+    String redacted = SnapshotJson.write(redactor.redact(snapshot));
+    assertThat(redacted)
+        .contains("\"ubuntu\"", "\"nvidia_peermem\"", "\"nvidia\"", "\"nvidia 9\"")
+        .contains("nvidia-drm.modeset=1", "nvidia-persiste", "\"host\": \"host-")
+        .containsPattern("nfsroot=/home/user-[0-9a-f]{6}/root")
+        .containsPattern("job=user-[0-9a-f]{6}_1")
+        .doesNotContain("alice", "home/nvidia");
+  }
+
   @Test
   void noSecretIsLeft() throws SnapshotException {
     String plain = SnapshotJson.write(plain());
