@@ -127,7 +127,8 @@ class FileFactsTest {
         "/boot/config-KERNEL CONFIG_A ¦ bool ¦ true",
         "cgroup memory.max           ¦ bytes ¦ 1048576",
         "cgroup cpu.max field 1      ¦ int   ¦ 9223372036854775807",
-        "cgroup pids.max             ¦ int   ¦ ABSENT",
+        "cgroup pids.max             ¦ int   ¦ 99",
+        "cgroup rdma.max             ¦ int   ¦ ABSENT",
       })
   void manyFilesAndPlacesThatDependOnTheProcess(String source, String type, String expected)
       throws IOException {
@@ -146,6 +147,35 @@ class FileFactsTest {
     file("/sys/fs/cgroup/job.slice/7,*[1]/memory.max", "1048576\n");
     file("/sys/fs/cgroup/job.slice/7,*[1]/cpu.max", "max 100000\n");
     file("/sys/fs/cgroup/pids.max", "99\n");
+    assertReads(source, type, expected);
+  }
+
+  /** Slurm limits the job and lets its tasks' own groups say "max" (cgroup version 2). */
+  @ParameterizedTest(name = "{0} is {2}")
+  @CsvSource(
+      delimiter = '¦',
+      value = {
+        "cgroup memory.max         ¦ bytes ¦ 1000",
+        "cgroup memory.current     ¦ bytes ¦ 990",
+        "cgroup cpu.max field 1    ¦ int   ¦ 50000",
+        "cgroup pids.max           ¦ int   ¦ 5",
+        "cgroup memory.events max  ¦ int   ¦ 7",
+      })
+  void aLimitIsTheSmallestOnTheWayUp(String source, String type, String expected)
+      throws IOException {
+    file("/proc/self/cgroup", "0::/slurm/job_1/task_0\n");
+    file("/sys/fs/cgroup/cgroup.controllers", "cpu memory pids\n");
+    file("/sys/fs/cgroup/slurm/memory.max", "9000\n");
+    file("/sys/fs/cgroup/slurm/cpu.max", "50000 100000\n");
+    file("/sys/fs/cgroup/slurm/job_1/memory.max", "1000\n");
+    file("/sys/fs/cgroup/slurm/job_1/memory.current", "990\n");
+    file("/sys/fs/cgroup/slurm/job_1/memory.events", "high 0\nmax 7\n");
+    file("/sys/fs/cgroup/slurm/job_1/cpu.max", "40000 20000\n");
+    file("/sys/fs/cgroup/slurm/job_1/pids.max", "9\n");
+    file("/sys/fs/cgroup/slurm/job_1/task_0/memory.max", "max\n");
+    file("/sys/fs/cgroup/slurm/job_1/task_0/memory.current", "10\n");
+    file("/sys/fs/cgroup/slurm/job_1/task_0/cpu.max", "max 100000\n");
+    file("/sys/fs/cgroup/slurm/job_1/task_0/pids.max", "5\n");
     assertReads(source, type, expected);
   }
 
