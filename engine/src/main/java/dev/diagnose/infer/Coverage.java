@@ -4,6 +4,7 @@ import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
+import dev.diagnose.facts.ValueParser;
 import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
@@ -137,7 +138,7 @@ final class Coverage {
       for (Event event : events) {
         if (event.pattern().equals(pattern)) {
           try {
-            seen.add(Long.toString(Long.decode(event.capture(capture).strip())));
+            seen.add(Long.toString(ValueParser.number(event.capture(capture).strip())));
           } catch (NumberFormatException notANumber) {
             continue;
           }

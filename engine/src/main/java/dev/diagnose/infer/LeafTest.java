@@ -216,7 +216,7 @@ final class LeafTest {
       }
       return Optional.of(
           like instanceof Value.Whole
-              ? new Value.Whole(Long.decode(text.strip()))
+              ? new Value.Whole(ValueParser.number(text.strip()))
               : new Value.Text(text));
     } catch (IllegalArgumentException notOfThatForm) {
       return Optional.empty();

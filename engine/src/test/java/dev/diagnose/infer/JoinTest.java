@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clauses that use the captures of an event, speak of two facts, or count. */
 class JoinTest {
@@ -134,5 +137,21 @@ class JoinTest {
     assertThat(words.told()).isEmpty();
     Lab numbers = new Lab(folder, rule).event("lab.alpha", "9").event("lab.beta", "10");
     assertThat(numbers.told()).containsExactly("ordered likely");
+  }
+
+  /** Counters are padded with zeros, codes are hexadecimal; neither is octal. */
+  @ParameterizedTest(name = "{0} is {1}")
+  @CsvSource({"010, 10, true", "08, 8, true", "0x1f, 31, true", "010, 8, false", "x, 0, false"})
+  void aCaptureIsADecimalNumber_orAHexadecimalOne(String capture, long number, boolean equal)
+      throws IOException {
+    String rule =
+        """
+        numbered
+        when: {event: lab.alpha, where: {hca: {eq: %d}}}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """
+            .formatted(number);
+    List<String> told = new Lab(folder, rule).event("lab.alpha", capture).shows("nccl").told();
+    assertThat(told).isEqualTo(equal ? List.of("numbered likely") : List.of());
   }
 }

@@ -210,12 +210,22 @@ final class SnapshotReader {
     }
     JsonNode.Scalar scalar = scalar(node, definition);
     if (!scalar.quoted() && definition.type() == FactType.DURATION) {
-      return new Value.Whole(number(scalar.text()));
+      return new Value.Whole(nanoseconds(scalar));
     }
     try {
       return ValueParser.parse(definition, scalar.text());
     } catch (IllegalArgumentException wrongForm) {
       throw new Misfit(scalar.at(), wrongForm.getMessage());
+    }
+  }
+
+  private static long nanoseconds(JsonNode.Scalar scalar) throws Misfit {
+    try {
+      return Long.parseLong(scalar.text());
+    } catch (NumberFormatException fraction) {
+      throw new Misfit(
+          scalar.at(),
+          "a bare number is whole nanoseconds; write a duration as text, like \"1.5s\"");
     }
   }
 

@@ -73,6 +73,21 @@ public final class ValueParser {
     return Duration.ofNanos(Quantity.duration(text.strip()));
   }
 
+  /**
+   * Reads a number as logs print it: decimal also with leading zeros ({@code 010} is ten),
+   * hexadecimal behind {@code 0x}, of 64 bits at most.
+   *
+   * @throws NumberFormatException for any other text
+   */
+  public static long number(String text) {
+    int digits = text.startsWith("-") ? 1 : 0;
+    if (!text.regionMatches(true, digits, "0x", 0, 2)) {
+      return Long.parseLong(text);
+    }
+    long number = Long.parseUnsignedLong(text.substring(digits + 2), 16);
+    return digits == 0 ? number : -number;
+  }
+
   private static Value word(FactDefinition definition, String text) {
     for (String word : definition.words()) {
       if (word.equalsIgnoreCase(text)) {
@@ -93,9 +108,7 @@ public final class ValueParser {
       return UNLIMITED;
     }
     try {
-      return text.startsWith("0x") || text.startsWith("0X")
-          ? Long.parseUnsignedLong(text.substring(2), 16)
-          : Long.parseLong(text);
+      return number(text);
     } catch (NumberFormatException notANumber) {
       throw new IllegalArgumentException(
           "'" + text + "' is not a whole number (write 42, -1, 0x1f or unlimited)", notANumber);

@@ -83,6 +83,7 @@ class SnapshotJsonTest {
               "driver.version": {"state": "lost"},
               "kernel.modules": [{"name": "nvidia", "colour": "red"}],
               "os.distribution.id": null,
+              "os.uptime": 1.5,
               "os.boot.id": "kept"
             }}
             """);
@@ -96,7 +97,8 @@ class SnapshotJsonTest {
         .anyMatch(text -> text.contains("the state 'lost' is not one of"))
         .anyMatch(text -> text.contains("kernel.modules has no field 'colour', left out"))
         .anyMatch(text -> text.contains("os.distribution.id"))
-        .hasSize(5);
+        .anyMatch(text -> text.contains("os.uptime: a bare number is whole nanoseconds"))
+        .hasSize(6);
     assertThat(loaded.snapshot().facts())
         .extracting(Fact::name)
         .containsExactly("os.boot.id", "kernel.modules");
