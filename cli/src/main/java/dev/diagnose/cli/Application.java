@@ -9,6 +9,8 @@ import java.util.List;
 
 /** All commands, and what every one of them does when something goes wrong. */
 final class Application {
+  private static final List<String> HELP = List.of("--help");
+
   private final Terminal terminal;
   private final Writer out;
   private final Writer error;
@@ -19,34 +21,55 @@ final class Application {
     this.error = error;
   }
 
-  /** Runs one command. Never throws: a mistake of the user is one line and code 2. */
+  /** Runs one command. Never throws: what went wrong is one line and code 2. */
   int run(String[] arguments) {
     try {
-      List<String> words = Arrays.asList(arguments);
-      if (!words.isEmpty() && words.get(0).equals("facts")) {
-        return new FactsCommand(terminal, out, error).run(words.subList(1, words.size()));
-      }
-      if (!words.isEmpty() && words.get(0).equals("watch")) {
-        return new WatchCommand(terminal, out, error).run(words.subList(1, words.size()));
-      }
-      if (!words.isEmpty() && words.get(0).equals("kb")) {
-        return new KbCommand(terminal, out, error).run(words.subList(1, words.size()));
-      }
-      if (words.equals(List.of("help")) && !Files.exists(Path.of("help"))) {
-        words = List.of("--help");
-      }
-      return new DiagnoseCommand(terminal, out, error).run(words);
+      int code = command(Arrays.asList(arguments));
+      return isAllWritten() ? code : ExitCode.USAGE;
     } catch (UsageException wrong) {
       say(wrong.getMessage());
-    } catch (IOException refused) {
-      // The reader of the output went away, or the disk is full: there is nobody left to tell.
-      return ExitCode.USAGE;
+    } catch (StandardOutput.Refused refused) {
+      tell(refused);
+    } catch (IOException failed) {
+      say(failed.getClass().getSimpleName() + ": " + failed.getMessage());
     } catch (OutOfMemoryError tooLarge) {
       say("the input needs more memory than there is; give it fewer logs at once");
     } catch (RuntimeException | LinkageError | StackOverflowError ours) {
       say("a mistake in diagnose itself: " + where(ours) + "; please report it with the input");
     }
     return ExitCode.USAGE;
+  }
+
+  private int command(List<String> words) throws UsageException, IOException {
+    List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
+    return switch (words.isEmpty() ? "" : words.get(0)) {
+      case "facts" -> new FactsCommand(terminal, out, error).run(rest);
+      case "watch" -> new WatchCommand(terminal, out, error).run(rest);
+      case "kb" -> new KbCommand(terminal, out, error).run(rest);
+      default -> new DiagnoseCommand(terminal, out, error).run(asksForHelp(words) ? HELP : words);
+    };
+  }
+
+  /** A file of that name is a log. */
+  private static boolean asksForHelp(List<String> words) {
+    return words.equals(List.of("help")) && !Files.exists(Path.of("help"));
+  }
+
+  /** False when the last of the output is lost to somebody who wanted it. */
+  private boolean isAllWritten() throws IOException {
+    try {
+      out.flush();
+      return true;
+    } catch (StandardOutput.Refused refused) {
+      tell(refused);
+      return refused.readerWentAway();
+    }
+  }
+
+  private void tell(StandardOutput.Refused refused) {
+    if (!refused.readerWentAway()) {
+      say(refused.getMessage());
+    }
   }
 
   private void say(String message) {

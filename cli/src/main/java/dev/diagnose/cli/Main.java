@@ -5,6 +5,7 @@ import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +17,8 @@ public final class Main {
   /** Runs one command and exits with its code. */
   public static void main(String[] arguments) {
     startRehearsal();
-    Writer out = writer(FileDescriptor.out);
-    Writer error = writer(FileDescriptor.err);
+    Writer out = writer(new StandardOutput());
+    Writer error = writer(new FileOutputStream(FileDescriptor.err));
     Terminal terminal = Terminal.of(System.getenv());
     int code = new Application(terminal, out, error).run(arguments);
     close(out);
@@ -34,17 +35,15 @@ public final class Main {
     }
   }
 
-  private static Writer writer(FileDescriptor descriptor) {
-    return new BufferedWriter(
-        new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), 16384);
+  private static Writer writer(OutputStream stream) {
+    return new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 16384);
   }
 
   private static void close(Writer writer) {
     try {
       writer.close();
-    } catch (IOException readerWentAway) {
-      // `diagnose LOG | head`: the reader has all it wanted.
-      return;
+    } catch (IOException refused) {
+      return; // told already, if there is anybody to tell
     }
   }
 }

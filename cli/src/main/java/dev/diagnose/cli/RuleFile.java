@@ -92,7 +92,7 @@ final class RuleFile {
 
   /** Reads the text as the program will, and runs its tests; what does not come out as expected. */
   private List<String> tried(String yaml, String refusal) throws UsageException, IOException {
-    Path directory = Files.createTempDirectory("diagnose-kb-new");
+    Path directory = temporary();
     Path draft = directory.resolve(id + ".yaml");
     try {
       Files.writeString(draft, yaml);
@@ -107,6 +107,18 @@ final class RuleFile {
     } finally {
       Files.deleteIfExists(draft);
       Files.deleteIfExists(directory);
+    }
+  }
+
+  private static Path temporary() throws UsageException {
+    try {
+      return Files.createTempDirectory("diagnose-kb-new");
+    } catch (IOException refused) {
+      throw new UsageException(
+          "no temporary directory can be made in "
+              + System.getProperty("java.io.tmpdir")
+              + ": "
+              + refused.getMessage());
     }
   }
 

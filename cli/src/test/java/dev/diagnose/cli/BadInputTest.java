@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person did wrong is one clear line and exit code 2, never a stack trace. */
 final class BadInputTest {
@@ -97,6 +98,38 @@ final class BadInputTest {
     assertOneLine(
         Program.in(directory).reading(directory.resolve("train.log")).run(),
         "write 'diagnose -' to read it");
+  }
+
+  /** Whatever is lost is told, be it all of the output or only its last part. */
+  @ParameterizedTest(name = "diagnose {0} > /dev/full")
+  @ValueSource(strings = {"train.log", "--help", "kb list", "facts --only os --format json"})
+  void anOutputThatTakesNothing_isNoSuccess(String arguments) throws Exception {
+    assertOneLine(shell("'%s' -jar '%s' " + arguments + " > /dev/full"), "standard output cannot");
+  }
+
+  @Test
+  void aReaderWithAllItWanted_isNoFailure() throws Exception {
+    Program.Result result = shell("'%s' -jar '%s' kb list | head -1");
+    assertThat(result.out().lines()).hasSize(1);
+    assertThat(result.error()).isEmpty();
+  }
+
+  @Test
+  void aMissingTemporaryDirectory_isNamed() throws Exception {
+    String draft = " kb new foo-bar --line 'ERROR frobnicator 7 failed' --cause shm-too-small";
+    Program.Result result =
+        shell("'%s' -Djava.io.tmpdir=/nonexistent -jar '%s'" + draft + " --fix 'df -h' -o out");
+    assertThat(result.error().lines())
+        .singleElement()
+        .asString()
+        .startsWith("diagnose: no temporary directory can be made in /nonexistent");
+    assertThat(result.code()).isEqualTo(2);
+  }
+
+  private Program.Result shell(String command) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return Program.command(directory, Map.of(), "sh", "-c", command.formatted(java, Program.JAR))
+        .run();
   }
 
   private static void assertOneLine(Program.Result result, String message) {
