@@ -114,6 +114,21 @@ class UserPacksTest {
   }
 
   @Test
+  void namesInAZip_mayBeOnesThatTheLocaleLacks() throws Exception {
+    try (ZipOutputStream zip =
+        new ZipOutputStream(Files.newOutputStream(directory.resolve("site.zip")))) {
+      zip.putNextEntry(new ZipEntry("规则/chassis-fan-stopped.yaml"));
+      zip.write(RULE.getBytes(StandardCharsets.UTF_8));
+      zip.putNextEntry(new ZipEntry("草稿.yaml"));
+      zip.write("schema: diagnosis/1\n".getBytes(StandardCharsets.UTF_8));
+    }
+    Program inC = Program.in(directory, Map.of("LC_ALL", "C"));
+    Program.Result result = inC.run("--rules", "site.zip", "node.log");
+    assertThat(result.out()).contains("fan tray has stopped");
+    assertThat(inC.run("kb", "lint", "site.zip").out()).contains("site.zip/草稿.yaml:1:1: error");
+  }
+
+  @Test
   void aPackForAnotherDiagnose_isLeftOut_withOneLine() throws Exception {
     writeHeader("engine: '>=7'\n");
     Program.Result result = Program.in(directory).run("--rules", "mine", "node.log");

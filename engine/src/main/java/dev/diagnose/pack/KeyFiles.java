@@ -2,6 +2,7 @@ package dev.diagnose.pack;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -40,26 +41,59 @@ public final class KeyFiles {
   /**
    * Makes a key pair: the private key readable by its owner only, the public one beside it.
    *
-   * @throws PackException when a file exists already or cannot be written
+   * @throws PackException when a file exists already or cannot be written; then neither is left
+   *     behind
    */
   public static KeyPair generate(Path privateKey) throws PackException {
+    KeyPair pair = newPair();
+    Path publicKey = publicHalf(privateKey);
+    create(publicKey, PUBLIC, pair.getPublic(), "rw-r--r--");
     try {
-      KeyPair pair = KeyPairGenerator.getInstance(ALGORITHM).generateKeyPair();
-      write(privateKey, PRIVATE, pair.getPrivate(), "rw-------");
-      write(publicHalf(privateKey), PUBLIC, pair.getPublic(), "rw-r--r--");
-      return pair;
-    } catch (IOException unwritable) {
-      throw new PackException(
-          privateKey + " cannot be written (does it exist already?): " + unwritable.getMessage(),
-          unwritable);
+      create(privateKey, PRIVATE, pair.getPrivate(), "rw-------");
+    } catch (PackException alone) {
+      discard(publicKey, alone);
+      throw alone;
+    }
+    return pair;
+  }
+
+  private static KeyPair newPair() {
+    try {
+      return KeyPairGenerator.getInstance(ALGORITHM).generateKeyPair();
     } catch (GeneralSecurityException missing) {
       throw new IllegalStateException("this Java lacks " + ALGORITHM, missing);
     }
   }
 
-  private static void write(Path file, String kind, Key key, String mode) throws IOException {
-    Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode)));
+  /** A new file with a key in it, or none. */
+  private static void create(Path file, String kind, Key key, String mode) throws PackException {
+    try {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode)));
+    } catch (FileAlreadyExistsException taken) {
+      throw new PackException(file + " exists already; choose another name", taken);
+    } catch (IOException unwritable) {
+      throw new PackException(file + " cannot be written: " + unwritable.getMessage(), unwritable);
+    }
+    try {
+      write(file, kind, key);
+    } catch (IOException unwritable) {
+      PackException refused =
+          new PackException(file + " cannot be written: " + unwritable.getMessage(), unwritable);
+      discard(file, refused);
+      throw refused;
+    }
+  }
+
+  private static void discard(Path file, PackException reason) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException stays) {
+      reason.addSuppressed(stays);
+    }
+  }
+
+  private static void write(Path file, String kind, Key key) throws IOException {
     String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded());
     Files.writeString(
         file,

@@ -77,11 +77,26 @@ public final class PackArchive {
     return List.copyOf(files);
   }
 
+  /** A name that is a plain way down; what it is called on this platform plays no part. */
   private static void checkName(String name) throws PackException {
-    Path path = Path.of("/pack").resolve(name.replace('\\', '/')).normalize();
-    if (name.isEmpty() || !path.startsWith("/pack") || !path.toString().equals("/pack/" + name)) {
-      throw new PackException("holds '" + name + "', a name that leads elsewhere");
+    boolean leadsElsewhere = name.indexOf('\\') >= 0 || name.chars().anyMatch(c -> c < ' ');
+    for (String part : name.split("/", -1)) {
+      leadsElsewhere |= part.isEmpty() || part.equals(".") || part.equals("..");
     }
+    if (leadsElsewhere) {
+      String shown = name.replaceAll("\\p{Cntrl}", "?");
+      throw new PackException("holds '" + shown + "', a name that leads elsewhere");
+    }
+  }
+
+  /**
+   * Whether a file is none of the pack's: editors, version control and file managers keep theirs
+   * under such names.
+   *
+   * @param name relative to the pack, with slashes
+   */
+  public static boolean isHidden(String name) {
+    return name.startsWith(".") || name.contains("/.");
   }
 
   /**
@@ -95,8 +110,7 @@ public final class PackArchive {
     try (Stream<Path> found = Files.walk(directory)) {
       for (Path path : found.sorted().toList()) {
         String name = directory.relativize(path).toString().replace('\\', '/');
-        boolean hidden = name.startsWith(".") || name.contains("/.");
-        if (!hidden && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+        if (!isHidden(name) && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
           files.add(new PackFile(name, Files.readAllBytes(path)));
         }
       }

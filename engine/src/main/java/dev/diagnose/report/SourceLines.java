@@ -74,9 +74,10 @@ public final class SourceLines {
 
   private static List<String> read(String name) {
     try {
-      for (Path path = Path.of(name); path != null; path = path.getParent()) {
+      for (int end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+        Path path = Path.of(name.substring(0, end));
         if (PackArchive.isArchive(path)) {
-          return packed(path, path.relativize(Path.of(name)).toString().replace('\\', '/'));
+          return packed(path, name.substring(end + 1));
         }
       }
       Path file = Path.of(name);

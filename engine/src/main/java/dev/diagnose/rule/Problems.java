@@ -53,10 +53,13 @@ final class Problems {
     return !broken.isEmpty();
   }
 
-  /** A place whose file is named as the user can find it. */
+  /**
+   * A place whose file is named as the user can find it. Names are joined as texts: inside a zip
+   * there are some that are no file name here.
+   */
   static Location under(Path root, Location at) {
-    String file = at.file().isEmpty() ? root.toString() : root.resolve(at.file()).toString();
-    return new Location(file, at.line(), at.column());
+    String between = at.file().isEmpty() || root.toString().isEmpty() ? "" : "/";
+    return new Location(root + between + at.file(), at.line(), at.column());
   }
 
   /**

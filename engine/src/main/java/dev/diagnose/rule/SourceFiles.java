@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The YAML files of a directory or a zip, in the order of their names, and the hash over all of
- * them.
+ * The YAML files of a directory or a zip but the hidden ones, in the order of their names, and the
+ * hash over all of them.
  */
 final class SourceFiles {
   /** Four characters of four bytes are the most that a text below the reader's limit can take. */
@@ -85,7 +85,7 @@ final class SourceFiles {
       paths
           .filter(Files::isRegularFile)
           .map(path -> root.relativize(path).toString().replace('\\', '/'))
-          .filter(SourceFiles::isYaml)
+          .filter(SourceFiles::isRules)
           .sorted()
           .forEach(names::add);
     } catch (IOException | java.io.UncheckedIOException unreadable) {
@@ -101,7 +101,7 @@ final class SourceFiles {
   private void unpack(Path zip) {
     try {
       for (PackFile file : PackArchive.read(zip)) {
-        if (isYaml(file.name())) {
+        if (isRules(file.name())) {
           take(file.name(), file.bytes());
         }
       }
@@ -110,8 +110,8 @@ final class SourceFiles {
     }
   }
 
-  private static boolean isYaml(String name) {
-    return name.endsWith(".yaml") || name.endsWith(".yml");
+  private static boolean isRules(String name) {
+    return (name.endsWith(".yaml") || name.endsWith(".yml")) && !PackArchive.isHidden(name);
   }
 
   private void read(String name) {

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyPair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,7 +53,14 @@ class PackArchiveTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"../evil.yaml", "a/../../evil.yaml", "/etc/evil.yaml", "a//b.yaml", "./a"})
+      strings = {
+        "../evil.yaml",
+        "a/../../evil.yaml",
+        "/etc/evil.yaml",
+        "a//b.yaml",
+        "./a",
+        "a\0b.yaml"
+      })
   void aNameThatLeadsOutOfThePack_isRefused(String name) throws Exception {
     try (ZipOutputStream evil = new ZipOutputStream(Files.newOutputStream(zip))) {
       evil.putNextEntry(new ZipEntry(name));
@@ -60,7 +68,7 @@ class PackArchiveTest {
     }
     assertThatThrownBy(() -> PackArchive.read(zip))
         .isInstanceOf(PackException.class)
-        .hasMessage("holds '" + name + "', a name that leads elsewhere");
+        .hasMessage("holds '" + name.replace('\0', '?') + "', a name that leads elsewhere");
   }
 
   @Test
@@ -124,9 +132,34 @@ class PackArchiveTest {
     KeyFiles.generate(key);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
         .isEqualTo("rw-------");
-    assertThatThrownBy(() -> KeyFiles.generate(key)).hasMessageContaining("does it exist already?");
+    assertThatThrownBy(() -> KeyFiles.generate(key)).hasMessageContaining("exists already");
     assertThatThrownBy(() -> KeyFiles.readPublic(key))
         .hasMessage(key + " holds no 'PUBLIC KEY' in PEM form");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ops.pem", "ops.pub.pem"})
+  void aHalfThatCannotBeWritten_isNamed_andLeavesNoOtherBehind(String taken) throws Exception {
+    Path there = Files.writeString(folder.resolve(taken), "mine");
+    assertThatThrownBy(() -> KeyFiles.generate(folder.resolve("ops.pem")))
+        .hasMessageStartingWith(there + " exists already");
+    assertThat(there).hasContent("mine");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.filter(file -> file.toString().endsWith(".pem"))).containsExactly(there);
+    }
+  }
+
+  @Test
+  void aFileThatIsNoKey_trustsNobody_andIsInNobodysWay() throws Exception {
+    Files.createDirectories(trusted);
+    Path readme = Files.writeString(trusted.resolve("a-readme.pem"), "# keys of the fabric team");
+    assertThat(TrustedKeys.in(trusted).signer(PackArchive.collect(rules))).isEmpty();
+    signed();
+    assertThatThrownBy(() -> TrustedKeys.in(trusted).signer(PackArchive.read(zip)))
+        .hasMessageContaining("is not trusted here")
+        .hasMessageEndingWith("there, " + readme + " holds no 'PUBLIC KEY' in PEM form");
+    trust("ops");
+    assertThat(TrustedKeys.in(trusted).signer(PackArchive.read(zip))).contains("ops");
   }
 
   private KeyPair signed() throws PackException {

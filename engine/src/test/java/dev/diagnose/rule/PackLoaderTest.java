@@ -44,6 +44,20 @@ class PackLoaderTest {
         .containsExactly("broken.yaml:7:14: unknown fact 'shm.sise'; did you mean 'shm.size'?");
   }
 
+  /** A repository has files of its own that no pack is made of. */
+  @Test
+  void whatIsHiddenIsNoRule() {
+    LoadResult loaded =
+        load(
+            Map.of(
+                "sound.yaml", rule("sound", SMALL_SHM),
+                ".github/workflows/ci.yaml", "on: push\n",
+                "fabric/.draft.yaml", "half a rule"));
+
+    assertThat(ids(loaded)).containsExactly("shm-too-small", "sound");
+    assertThat(loaded.problems()).isEmpty();
+  }
+
   @Test
   void whatDependsOnALeftOutFileIsLeftOutWithAReason() {
     LoadResult loaded =
