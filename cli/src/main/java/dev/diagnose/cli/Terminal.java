@@ -15,7 +15,8 @@ import java.util.Map;
  * @param colour whether colours are wanted there ({@code NO_COLOR}, {@code TERM=dumb})
  * @param showsProgress whether standard error is a terminal where a line may be redrawn
  * @param width its columns ({@code COLUMNS}); 80 where nobody says
- * @param language from {@code LC_ALL}, {@code LC_MESSAGES}, {@code LANG}, the first that is set
+ * @param language from {@code LC_ALL}, {@code LC_MESSAGES}, {@code LANG}, the first that is set;
+ *     what the launcher found there, where it chose another locale for Java
  */
 record Terminal(
     boolean interactive, boolean colour, boolean showsProgress, int width, Language language) {
@@ -42,13 +43,11 @@ record Terminal(
   }
 
   private static Language language(Map<String, String> environment) {
+    String locale = System.getProperty("diagnose.locale", "");
     for (String variable : new String[] {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-      String locale = environment.getOrDefault(variable, "");
-      if (!locale.isEmpty()) {
-        return locale.toLowerCase(Locale.ROOT).startsWith("zh") ? Language.ZH : Language.EN;
-      }
+      locale = locale.isEmpty() ? environment.getOrDefault(variable, "") : locale;
     }
-    return Language.EN;
+    return locale.toLowerCase(Locale.ROOT).startsWith("zh") ? Language.ZH : Language.EN;
   }
 
   private static boolean isTerminal(Path descriptor) {

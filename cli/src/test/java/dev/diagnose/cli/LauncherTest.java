@@ -88,6 +88,16 @@ final class LauncherTest {
   }
 
   @Test
+  void aNameBeyondAsciiIsReadInAnyLocale_andTheLanguageStaysTheUsers() throws Exception {
+    Files.copy(log, directory.resolve("日志.log"));
+    assertThat(launcher("sh").run("-c", "LC_ALL=C 'a check out/diagnose' 日志.log").out())
+        .startsWith("No known failure");
+    assertThat(launcher("sh").run("-c", "LC_ALL=zh_XX.UTF-8 'a check out/diagnose' 日志.log").out())
+        .doesNotStartWith("No known failure")
+        .contains("日志.log");
+  }
+
+  @Test
   void twoAtOnceBuildOnce() throws Exception {
     Path out = directory.resolve("other.out");
     Process other =
