@@ -48,7 +48,8 @@ final class Assembly {
     }
     return new Conclusion(
         diagnoses,
-        new FirstFailureFinder(coverage, working.events()).find(shown, ids, reasoning.assessments()),
+        new FirstFailureFinder(coverage, working.events())
+            .find(shown, ids, reasoning.assessments()),
         new Questions(pack, catalogue, coverage).about(undoubted));
   }
 
