@@ -3,15 +3,13 @@ package dev.diagnose.log;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Tells by its beginning an input that is no text, and how to make one of it. Read as a log it
- * would pass for one without a failure.
+ * Tells by its beginning an input of a known kind that is no text, and how to make one of it. Read
+ * as a log it would pass for one without a failure. Bytes of no known kind are read like any other:
+ * logs that were damaged have them, too.
  */
 final class ForeignInput {
   /** So many bytes of an input are enough; fewer will do for all but an archive of tar. */
   static final int HEAD = 4096;
-
-  /** In fewer bytes chance decides which ones are there. */
-  private static final int LEAST_JUDGED = 256;
 
   private static final Kind[] KINDS = {
     new Kind("\u00fd7zX", 0, "xz-compressed", "xz -dc %s | diagnose -"),
@@ -56,25 +54,6 @@ final class ForeignInput {
         throw new LogInputException(input.name() + " is " + kind.name + instead, null);
       }
     }
-    if (isBinary(head, size)) {
-      throw new LogInputException(input.name() + " is binary; name a log, which is text", null);
-    }
-  }
-
-  /** NUL does not count: a log that was cut while it was written begins with any number of them. */
-  private static boolean isBinary(byte[] head, int size) {
-    int judged = 0;
-    int controls = 0;
-    for (int i = 0; i < size; i++) {
-      judged += head[i] == 0 ? 0 : 1;
-      controls += isOfNoText(head[i]) ? 1 : 0;
-    }
-    return judged >= LEAST_JUDGED && 20 * controls > judged;
-  }
-
-  /** Not what terminals are sent: bells, tabs, line ends, other character sets, escapes. */
-  private static boolean isOfNoText(byte b) {
-    return b > 0 && b < 0x07 || b > 0x0F && b < 0x20 && b != 0x1B || b == 0x7F;
   }
 
   /**

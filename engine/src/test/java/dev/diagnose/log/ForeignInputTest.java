@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,15 +71,6 @@ final class ForeignInputTest {
     assertRefused(
         LogInput.file(file),
         " is a tar archive, which is not read: tar -xOf " + file + " | diagnose -");
-  }
-
-  @Test
-  void randomBytesAreNoLog() {
-    byte[] bytes = new byte[100_000];
-    new Random(7).nextBytes(bytes);
-    assertRefused(
-        LogInput.stream("log", new ByteArrayInputStream(bytes)),
-        " is binary; name a log, which is text");
   }
 
   @ParameterizedTest
