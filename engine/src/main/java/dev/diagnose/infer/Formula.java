@@ -2,12 +2,28 @@ package dev.diagnose.infer;
 
 import dev.diagnose.rule.Clause;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * A rule's clause with its leaves numbered, and {@code every}, {@code none} and counts reduced to
  * what leaves can tell.
  */
 sealed interface Formula {
+
+  /** Hands over every leaf with its alias, in the order of the clauses, negated ones too. */
+  default void forEachLeaf(BiConsumer<String, Leaf> taker) {
+    if (this instanceof Atom atom) {
+      taker.accept(atom.alias(), atom.leaf());
+    } else if (this instanceof Amount amount) {
+      taker.accept(amount.alias(), amount.leaf());
+    } else if (this instanceof Negation negation) {
+      negation.of().forEachLeaf(taker);
+    } else {
+      for (Formula part : HostView.parts(this)) {
+        part.forEachLeaf(taker);
+      }
+    }
+  }
 
   /** A leaf; the alias is empty unless other texts use its captures. */
   record Atom(Leaf leaf, String alias) implements Formula {}

@@ -61,17 +61,7 @@ final class Hypothesis {
   }
 
   private void mark(Formula formula) {
-    if (formula instanceof Formula.Atom atom) {
-      leaves.set(atom.leaf().number());
-    } else if (formula instanceof Formula.Amount amount) {
-      leaves.set(amount.leaf().number());
-    } else if (formula instanceof Formula.Negation negation) {
-      mark(negation.of());
-    } else {
-      for (Formula part : HostView.parts(formula)) {
-        mark(part);
-      }
-    }
+    formula.forEachLeaf((alias, leaf) -> leaves.set(leaf.number()));
   }
 
   boolean concerns(Finding finding) {

@@ -19,17 +19,7 @@ final class NamedLeaves {
   }
 
   void add(Formula formula) {
-    if (formula instanceof Formula.Atom atom) {
-      add(atom.alias(), atom.leaf());
-    } else if (formula instanceof Formula.Amount amount) {
-      add(amount.alias(), amount.leaf());
-    } else if (formula instanceof Formula.Negation negation) {
-      add(negation.of());
-    } else {
-      for (Formula part : HostView.parts(formula)) {
-        add(part);
-      }
-    }
+    formula.forEachLeaf(this::add);
   }
 
   private void add(String name, Leaf leaf) {

@@ -98,7 +98,7 @@ public final class TextReport {
         Instant.ofEpochSecond(
                 Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L))
             .toString();
-    int from = Occurrence.isOfStatedYear(nanos) ? 0 : "1972-".length();
+    int from = Occurrence.isOfStatedYear(nanos) ? 0 : "yyyy-".length();
     return iso.substring(from, iso.length() - 1).replace('T', ' ');
   }
 }

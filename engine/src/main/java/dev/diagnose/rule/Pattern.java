@@ -48,18 +48,6 @@ public record Pattern(
         block);
   }
 
-  /** A message of its own. */
-  public Pattern(
-      String id,
-      String source,
-      String needs,
-      boolean background,
-      List<Wording> wordings,
-      List<String> counterSamples,
-      List<StatedFact> states) {
-    this(id, source, needs, background, false, wordings, counterSamples, states, Block.NONE);
-  }
-
   public Pattern {
     wordings = List.copyOf(wordings);
     counterSamples = List.copyOf(counterSamples);

@@ -16,6 +16,7 @@ import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
 import dev.diagnose.log.ScanResult;
 import dev.diagnose.log.ScanStatistics;
+import dev.diagnose.rule.Block;
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.CaptureTest;
@@ -101,7 +102,17 @@ final class RandomIncident {
     for (int i = 0; i < 8; i++) {
       String id = "event." + i;
       patterns.put(
-          id, new Pattern(id, "s" + i % 3, "s" + i % 3, i == 7, List.of(), List.of(), List.of()));
+          id,
+          new Pattern(
+              id,
+              "s" + i % 3,
+              "s" + i % 3,
+              i == 7,
+              false,
+              List.of(),
+              List.of(),
+              List.of(),
+              Block.NONE));
     }
     List<StoredRule> rules = new ArrayList<>();
     Map<String, Cause> causes = new LinkedHashMap<>();
