@@ -92,8 +92,12 @@ final class Formulas {
       for (EventClause step : sequence.of()) {
         collectAliases(step, aliases);
       }
+      for (EventClause step : sequence.without()) {
+        collectAliases(step, aliases);
+      }
     } else if (clause instanceof Clause.Absent absent) {
       collectAliases(absent.after(), aliases);
+      collectAliases(absent.event(), aliases);
     }
   }
 
@@ -132,8 +136,11 @@ final class Formulas {
     return new Formula.Amount(leaf, clause.as(), clause.tally().get());
   }
 
+  /** The name stays where the event is compared with captures of its own line. */
   private static EventClause bare(EventClause clause) {
-    return new EventClause(clause.pattern(), "", clause.where(), Optional.empty());
+    boolean usesItself = clause.where().stream().anyMatch(test -> test.comparesWith(clause.as()));
+    String as = usesItself ? clause.as() : "";
+    return new EventClause(clause.pattern(), as, clause.where(), Optional.empty());
   }
 
   private static Quantified some(String list, Clause where) {
@@ -162,7 +169,9 @@ final class Formulas {
       addAlias(fact.operand(), used);
     } else if (clause instanceof EventClause event) {
       for (CaptureTest test : event.where()) {
-        addAlias(test.operand(), used);
+        if (!test.comparesWith(event.as())) {
+          addAlias(test.operand(), used);
+        }
       }
     } else if (clause instanceof Quantified quantified) {
       collectUsed(quantified.where(), used);

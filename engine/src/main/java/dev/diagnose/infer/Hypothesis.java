@@ -57,6 +57,9 @@ final class Hypothesis {
     for (Evidence entry : rule.evidence()) {
       conditions.add(entry.condition());
     }
+    for (Fix fix : rule.fixes()) {
+      fix.condition().ifPresent(conditions::add);
+    }
     return conditions;
   }
 

@@ -156,21 +156,24 @@ final class LeafTest {
 
   private Outcome ofEvent(EventClause clause, Event event, List<Premise> joined) {
     for (CaptureTest test : clause.where()) {
-      if (ofCapture(test, event, joined) != Outcome.TRUE) {
+      if (ofCapture(clause, test, event, joined) != Outcome.TRUE) {
         return Outcome.FALSE;
       }
     }
     return Outcome.TRUE;
   }
 
-  private Outcome ofCapture(CaptureTest test, Event event, List<Premise> joined) {
+  private Outcome ofCapture(
+      EventClause clause, CaptureTest test, Event event, List<Premise> joined) {
     String text = event.captures().get(test.capture());
     if (text == null) {
       return Outcome.FALSE;
     }
     Comparison comparison = comparisons.get(test);
     if (test.operand() instanceof Operand.Capture capture) {
-      return ofTwoCaptures(comparison, test.operator(), text, text(capture, joined));
+      String other =
+          test.comparesWith(clause.as()) ? event.capture(capture.name()) : text(capture, joined);
+      return ofTwoCaptures(comparison, test.operator(), text, other);
     }
     Optional<Value> value = likeOperand(text, test.operand());
     return value.isEmpty() ? Outcome.FALSE : comparison.of(reading(value.get()));
@@ -188,11 +191,23 @@ final class LeafTest {
       return comparison.of(reading(new Value.Text(text)), List.of(new Value.Text(other)));
     }
     try {
+      return comparison.of(reading(whole(text)), List.of(whole(other)));
+    } catch (IllegalArgumentException notWhole) {
+      return ofTwoVersions(comparison, text, other);
+    }
+  }
+
+  private static Outcome ofTwoVersions(Comparison comparison, String text, String other) {
+    try {
       Value mine = new Value.Numbered(Version.of(text));
       return comparison.of(reading(mine), List.of(new Value.Numbered(Version.of(other))));
-    } catch (IllegalArgumentException notNumbers) {
+    } catch (IllegalArgumentException notVersions) {
       return Outcome.FALSE;
     }
+  }
+
+  private static Value whole(String text) {
+    return new Value.Whole(ValueParser.number(text.strip()));
   }
 
   private String text(Operand.Capture capture, List<Premise> joined) {
@@ -214,10 +229,7 @@ final class LeafTest {
       if (operand instanceof Operand.Bounds || like instanceof Value.Numbered) {
         return Optional.of(new Value.Numbered(Version.of(text)));
       }
-      return Optional.of(
-          like instanceof Value.Whole
-              ? new Value.Whole(ValueParser.number(text.strip()))
-              : new Value.Text(text));
+      return Optional.of(like instanceof Value.Whole ? whole(text) : new Value.Text(text));
     } catch (IllegalArgumentException notOfThatForm) {
       return Optional.empty();
     }

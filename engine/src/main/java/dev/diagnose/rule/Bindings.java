@@ -1,6 +1,12 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.EventClause;
+import dev.diagnose.yaml.YamlNode;
+import dev.diagnose.yaml.YamlNode.Entry;
+import dev.diagnose.yaml.YamlNode.Mapping;
+import dev.diagnose.yaml.YamlNode.Scalar;
+import dev.diagnose.yaml.YamlNode.Sequence;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -18,6 +24,7 @@ final class Bindings {
   private final Map<String, Set<String>> captures = new LinkedHashMap<>();
   private final Map<String, Set<EventClause>> clauses = new LinkedHashMap<>();
   private final Set<String> compared = new TreeSet<>();
+  private final Set<String> broken = new TreeSet<>();
 
   Bindings(Registry<Pattern> patterns) {
     this.patterns = patterns;
@@ -33,22 +40,39 @@ final class Bindings {
   }
 
   private void bind(EventClause event) {
-    Optional<Pattern> pattern = patterns.peek(event.pattern());
-    if (event.as().isEmpty() || pattern.isEmpty()) {
+    Optional<Set<String>> known = patterns.peek(event.pattern()).flatMap(Captures::of);
+    if (event.as().isEmpty() || known.isEmpty()) {
       return;
     }
     clauses
         .computeIfAbsent(event.as(), any -> new LinkedHashSet<>())
         .add(new EventClause(event.pattern(), "", event.where(), Optional.empty()));
-    Set<String> names = new TreeSet<>(Captures.of(pattern.get()));
+    Set<String> names = new TreeSet<>(known.get());
     Set<String> earlier = captures.putIfAbsent(event.as(), names);
     if (earlier != null) {
       earlier.retainAll(names);
     }
   }
 
+  /** Takes up the names in a condition that could not be read; nothing is said of their use. */
+  void addBroken(YamlNode condition) {
+    if (condition instanceof Sequence sequence) {
+      sequence.items().forEach(this::addBroken);
+    } else if (condition instanceof Mapping mapping) {
+      for (Entry entry : mapping.entries()) {
+        if (entry.key().equals("as") && entry.value() instanceof Scalar name) {
+          broken.add(name.text());
+        }
+        addBroken(entry.value());
+      }
+    }
+  }
+
   /** Why {@code event.capture} stands for nothing; empty when it does. */
   String problem(String event, String capture) {
+    if (broken.contains(event)) {
+      return "";
+    }
     Set<String> known = captures.get(event);
     if (known == null) {
       return "no event is bound with 'as: " + event + "'" + Hint.of(event, captures.keySet());
@@ -63,14 +87,38 @@ final class Bindings {
     compared.add(event);
   }
 
-  /** Why a comparison could mean one of several events; empty, too, when that was told before. */
-  String ambiguity() {
+  /** Why an event cannot be compared with; empty, too, when that was told before. */
+  String comparisonProblem() {
     for (String event : compared) {
-      if (clauses.getOrDefault(event, Set.of()).size() > 1) {
+      String problem = problemOf(event, clauses.getOrDefault(event, Set.of()));
+      if (!problem.isEmpty()) {
         compared.remove(event);
-        return "several conditions bind '"
+        return problem;
+      }
+    }
+    return "";
+  }
+
+  private static String problemOf(String event, Set<EventClause> bound) {
+    if (bound.size() > 1) {
+      return "several conditions bind '"
+          + event
+          + "', and one compares with it; give each event a name of its own";
+    }
+    String other = bound.isEmpty() ? "" : otherEvent(event, bound.iterator().next());
+    return other.isEmpty()
+        ? ""
+        : "a condition compares with '"
             + event
-            + "', and one compares with it; give each event a name of its own";
+            + "', which is itself compared with '"
+            + other
+            + "'; compare with that one";
+  }
+
+  private static String otherEvent(String event, EventClause clause) {
+    for (CaptureTest test : clause.where()) {
+      if (test.operand() instanceof Operand.Capture other && !test.comparesWith(event)) {
+        return other.event();
       }
     }
     return "";

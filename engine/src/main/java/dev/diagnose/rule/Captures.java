@@ -1,6 +1,7 @@
 package dev.diagnose.rule;
 
 import com.google.re2j.PatternSyntaxException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -8,15 +9,19 @@ import java.util.TreeSet;
 final class Captures {
   private Captures() {}
 
-  /** Those of the first wording: the loader sees to it that all wordings have the same. */
-  static Set<String> of(Pattern pattern) {
+  /**
+   * Those of the first wording: the loader sees to it that all wordings have the same. Empty when
+   * that one cannot be read, which is reported with the pattern: what captures its author meant is
+   * not known then.
+   */
+  static Optional<Set<String>> of(Pattern pattern) {
     if (pattern.wordings().isEmpty()) {
-      return Set.of();
+      return Optional.empty();
     }
     try {
-      return of(com.google.re2j.Pattern.compile(pattern.wordings().get(0).regex()));
+      return Optional.of(of(com.google.re2j.Pattern.compile(pattern.wordings().get(0).regex())));
     } catch (PatternSyntaxException reportedWithThePattern) {
-      return Set.of();
+      return Optional.empty();
     }
   }
 

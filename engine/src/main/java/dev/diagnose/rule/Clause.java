@@ -18,7 +18,12 @@ public sealed interface Clause {
   record FactClause(String fact, Operator operator, Operand operand) implements Clause {}
 
   /** A capture of an event compared with something. */
-  record CaptureTest(String capture, Operator operator, Operand operand) {}
+  record CaptureTest(String capture, Operator operator, Operand operand) {
+    /** Whether it compares with a capture of the event of that name. */
+    public boolean comparesWith(String event) {
+      return operand instanceof Operand.Capture other && other.event().equals(event);
+    }
+  }
 
   /**
    * An event of a pattern.

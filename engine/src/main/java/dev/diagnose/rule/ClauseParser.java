@@ -54,7 +54,7 @@ final class ClauseParser {
   Optional<Clause> parse(YamlNode node, Bindings bindings) {
     captureUses.clear();
     Optional<Clause> clause = clause(node, FactScope.node(catalogue));
-    clause.ifPresent(bindings::add);
+    clause.ifPresentOrElse(bindings::add, () -> bindings.addBroken(node));
     if (clause.isPresent()) {
       for (CaptureUse use : captureUses) {
         String problem = bindings.problem(use.capture().event(), use.capture().name());
@@ -63,9 +63,9 @@ final class ClauseParser {
         }
         bindings.compare(use.capture().event());
       }
-      String ambiguity = bindings.ambiguity();
-      if (!ambiguity.isEmpty()) {
-        problems.error(node.at(), ambiguity);
+      String problem = bindings.comparisonProblem();
+      if (!problem.isEmpty()) {
+        problems.error(node.at(), problem);
       }
     }
     return clause;

@@ -41,14 +41,15 @@ final class CourseParser {
       problems.error(section.at("of"), "a sequence is of two events or more: of: [FIRST, NEXT]");
       return Optional.empty();
     }
-    List<EventClause> all = new ArrayList<>(of.orElse(List.of()));
-    all.addAll(without.orElse(List.of()));
     long within = windows.within(section);
-    List<String> same = windows.same(section, common(all));
     section.close();
-    return of.isEmpty() || without.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Clause.Sequence(of.get(), without.get(), within, same));
+    if (of.isEmpty() || without.isEmpty()) {
+      return Optional.empty();
+    }
+    List<EventClause> all = new ArrayList<>(of.get());
+    all.addAll(without.get());
+    List<String> same = windows.same(section, common(all));
+    return Optional.of(new Clause.Sequence(of.get(), without.get(), within, same));
   }
 
   Optional<Clause> absent(Section clause) {
@@ -60,15 +61,13 @@ final class CourseParser {
     Section section = body.get();
     Optional<EventClause> event = section.node("event").flatMap(events::single);
     Optional<EventClause> after = section.node("after").flatMap(events::single);
-    List<EventClause> both = new ArrayList<>();
-    event.ifPresent(both::add);
-    after.ifPresent(both::add);
     long within = windows.within(section);
-    List<String> same = windows.same(section, common(both));
     section.close();
-    return event.isEmpty() || after.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Clause.Absent(event.get(), after.get(), within, same));
+    if (event.isEmpty() || after.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> same = windows.same(section, common(List.of(event.get(), after.get())));
+    return Optional.of(new Clause.Absent(event.get(), after.get(), within, same));
   }
 
   /** Empty when one of them is broken. */
@@ -85,7 +84,7 @@ final class CourseParser {
   private Set<String> common(List<EventClause> events) {
     Set<String> common = null;
     for (EventClause event : events) {
-      Set<String> own = patterns.peek(event.pattern()).map(Captures::of).orElse(Set.of());
+      Set<String> own = patterns.peek(event.pattern()).flatMap(Captures::of).orElse(Set.of());
       if (common == null) {
         common = new TreeSet<>(own);
       } else {

@@ -4,6 +4,7 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.OperandParser.Left;
+import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Mapping;
@@ -56,22 +57,23 @@ final class EventParser {
   private Optional<EventClause> event(Section section, boolean isCountable) {
     Optional<Scalar> id = section.scalar("event");
     Optional<Pattern> pattern = id.flatMap(this::pattern);
-    Set<String> captures = pattern.map(Captures::of).orElse(Set.of());
+    Set<String> captures = pattern.flatMap(Captures::of).orElse(Set.of());
     String as = section.text("as");
     if (!as.isEmpty() && !NAME.matcher(as).matches()) {
       problems.error(section.at("as"), "'as' is one lower-case word, not '" + as + "'");
     }
     Optional<YamlNode> where = section.node("where");
     List<CaptureTest> tests = new ArrayList<>();
-    boolean sound = pattern.isEmpty() || where.isEmpty() || tests(where.get(), captures, tests);
+    boolean sound = pattern.isEmpty() || where.isEmpty() || tests(where.get(), as, captures, tests);
     Optional<Clause.Tally> tally =
-        isCountable ? tallies.parse(section, captures) : Optional.empty();
+        isCountable && pattern.isPresent() ? tallies.parse(section, captures) : Optional.empty();
     section.close();
     return pattern.isEmpty() || !sound
         ? Optional.empty()
         : Optional.of(new EventClause(id.get().text(), as, tests, tally));
   }
 
+  /** Empty, too, for a pattern that is itself broken: nothing more is to be said about its use. */
   private Optional<Pattern> pattern(Scalar id) {
     int dot = id.text().lastIndexOf('.');
     Optional<Pattern> header = patterns.peek(id.text().substring(0, Math.max(0, dot)));
@@ -85,30 +87,37 @@ final class EventParser {
               + "', and rows are no events; ask for a fact that it states, or write a pattern");
       return Optional.empty();
     }
-    return patterns.use(id.text(), id.at());
+    return patterns.use(id.text(), id.at()).filter(known -> Captures.of(known).isPresent());
   }
 
-  private boolean tests(YamlNode where, Set<String> captures, List<CaptureTest> tests) {
+  private boolean tests(YamlNode where, String as, Set<String> captures, List<CaptureTest> tests) {
     Optional<Section> section = Section.of(where, ClauseShapes.CAPTURE_TESTS, problems);
     if (section.isEmpty()) {
       return false;
     }
     boolean sound = true;
     for (Entry entry : section.get().entries()) {
-      if (!captures.contains(entry.key())) {
-        problems.error(
-            entry.at(),
-            "the pattern has no capture '" + entry.key() + "'" + Hint.of(entry.key(), captures));
-        sound = false;
-      } else {
-        sound &= tests(entry.key(), entry.value(), tests);
+      sound &=
+          isCapture(entry.key(), captures, entry.at())
+              && tests(new Left(entry.key(), Optional.empty(), as), entry.value(), tests);
+    }
+    for (CaptureTest test : tests) {
+      if (test.operand() instanceof Operand.Capture own && test.comparesWith(as)) {
+        sound &= isCapture(own.name(), captures, where.at());
       }
     }
     return sound;
   }
 
+  private boolean isCapture(String name, Set<String> captures, Location at) {
+    if (!captures.contains(name)) {
+      problems.error(at, "the pattern has no capture '" + name + "'" + Hint.of(name, captures));
+    }
+    return captures.contains(name);
+  }
+
   /** A plain value means {@code eq}, a list {@code in}; a mapping names its operators. */
-  private boolean tests(String capture, YamlNode node, List<CaptureTest> tests) {
+  private boolean tests(Left capture, YamlNode node, List<CaptureTest> tests) {
     if (!(node instanceof Mapping)) {
       return test(capture, node instanceof Sequence ? Operator.IN : Operator.EQ, node, tests);
     }
@@ -124,16 +133,14 @@ final class EventParser {
     }
     section.close();
     if (operators == 0) {
-      problems.error(node.at(), "the capture '" + capture + "' is compared with nothing");
+      problems.error(node.at(), "the capture '" + capture.name() + "' is compared with nothing");
     }
     return sound && operators > 0;
   }
 
-  private boolean test(String capture, Operator operator, YamlNode node, List<CaptureTest> tests) {
-    Optional<Operand> operand =
-        operands.parse(
-            new Left(capture, Optional.empty()), operator, node, FactScope.node(catalogue));
-    operand.ifPresent(right -> tests.add(new CaptureTest(capture, operator, right)));
+  private boolean test(Left capture, Operator operator, YamlNode node, List<CaptureTest> tests) {
+    Optional<Operand> operand = operands.parse(capture, operator, node, FactScope.node(catalogue));
+    operand.ifPresent(right -> tests.add(new CaptureTest(capture.name(), operator, right)));
     return operand.isPresent();
   }
 }

@@ -36,7 +36,7 @@ final class FactClauseParser {
       operators++;
       if (isAllowed(fact.get(), operator, operand.get())) {
         operands
-            .parse(new Left(name, fact), operator, operand.get(), scope)
+            .parse(new Left(name, fact, ""), operator, operand.get(), scope)
             .ifPresent(right -> clauses.add(new Clause.FactClause(name, operator, right)));
       }
     }

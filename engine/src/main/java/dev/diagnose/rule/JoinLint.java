@@ -35,7 +35,9 @@ final class JoinLint {
       add(fact.operand());
     } else if (clause instanceof EventClause event) {
       for (CaptureTest test : event.where()) {
-        add(test.operand());
+        if (!test.comparesWith(event.as())) {
+          add(test.operand());
+        }
       }
     }
     for (Clause part : ClauseParts.of(clause)) {

@@ -25,6 +25,6 @@ public sealed interface Operand {
   /** The value of a fact of the place that a record belongs to. */
   record NodeFact(String name) implements Operand {}
 
-  /** A capture of an event that another clause of the same rule binds with {@code as}. */
+  /** A capture of an event that a clause of the same rule binds with {@code as}. */
   record Capture(String event, String name) implements Operand {}
 }

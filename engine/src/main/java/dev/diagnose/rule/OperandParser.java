@@ -60,7 +60,9 @@ final class OperandParser {
     Matcher capture = CAPTURE.matcher(scalar.get().text());
     if (capture.matches()) {
       Operand.Capture use = new Operand.Capture(capture.group(1), capture.group(2));
-      captureUses.add(new CaptureUse(use, node.at()));
+      if (!use.event().equals(left.event())) {
+        captureUses.add(new CaptureUse(use, node.at()));
+      }
       return Optional.of(use);
     }
     return literal(left, operator, scalar.get()).map(value -> new Operand.Literals(List.of(value)));
@@ -181,6 +183,8 @@ final class OperandParser {
    *
    * @param name the fact's, field's or capture's name
    * @param fact its catalogue entry; empty for a capture
+   * @param event the name of the event that the capture is of; empty when it has none, and for a
+   *     fact
    */
-  record Left(String name, Optional<FactDefinition> fact) {}
+  record Left(String name, Optional<FactDefinition> fact, String event) {}
 }

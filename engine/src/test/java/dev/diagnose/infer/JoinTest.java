@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,6 +120,51 @@ class JoinTest {
     Lab lab = new Lab(folder, rule).event("lab.alpha", "x").fact("n1", "nccl.version", "2.19.4");
     assertThat(lab.told()).containsExactly("skew possible");
     assertThat(lab.fact("n2", "nccl.version", "2.21.5").told()).containsExactly("skew likely");
+  }
+
+  @Test
+  void aCapture_isComparedWithAnotherOfItsOwnLine() throws IOException {
+    String rule =
+        """
+        own
+        patterns:
+          lab.temp:
+            source: kernel
+            wordings:
+              - {regex: 'retimer temp (?P<temp>-?\\d+) C of (?P<limit>\\d+) C', sample: retimer temp 108 C of 95 C}
+        when: {any: [{event: lab.temp}, {event: lab.beta}]}
+        evidence:
+          - {if: {event: lab.temp, as: hot, where: {temp: {gt: $hot.limit}}}, weight: strong, say: 'so ${hot.temp}'}
+          - {if: {all: [{event: lab.temp, as: cold, where: {temp: {lt: $cold.limit}}}, {event: lab.beta, where: {hca: $cold.limit}}]}, weight: strong, say: so}
+        """;
+    assertThat(new Lab(folder, rule).temperature("108", "95").told()).containsExactly("own likely");
+    for (String cool : List.of("71", "-8", "095")) {
+      assertThat(new Lab(folder, rule).temperature(cool, "95").told())
+          .as(cool)
+          .containsExactly("own possible");
+    }
+    assertThat(new Lab(folder, rule).temperature("71", "90").event("lab.beta", "90").told())
+        .as("another line is compared with a line that compares itself")
+        .containsExactly("own likely");
+    assertThat(new Lab(folder, rule).temperature("108", "90").event("lab.beta", "90").told())
+        .containsExactly("own likely");
+  }
+
+  @Test
+  void aFixMayCompareWithAnEvent_thatItsOwnConditionBinds() throws IOException {
+    String rule =
+        """
+        fixed
+        when: {event: lab.alpha}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        fixes:
+          - {id: one, title: One, note: N., if: {all: [{event: lab.beta, as: b}, {event: lab.alpha, where: {hca: $b.hca}}]}}
+          - {id: two, title: Two, note: N.}
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.alpha", "x").event("lab.beta", "y").shows("nccl");
+    assertThat(lab.conclude().diagnoses().get(0).fixes())
+        .extracting(Fix::id)
+        .containsExactly("two");
   }
 
   @Test

@@ -124,12 +124,12 @@ final class Lab {
   }
 
   Lab event(String host, String pattern, String hca, long nanos) {
+    return event(line(nanos, pattern + " on " + hca), host, pattern, hca);
+  }
+
+  private Occurrence line(long nanos, String text) {
     long line = events.size() - firstLine + 1L;
-    return event(
-        new Occurrence(input, "lab.log", line, line * 100, nanos, pattern + " on " + hca),
-        host,
-        pattern,
-        hca);
+    return new Occurrence(input, "lab.log", line, line * 100, nanos, text);
   }
 
   /** The log was rotated: what comes now stands in the first lines of a new one of its name. */
@@ -144,9 +144,18 @@ final class Lab {
     return event(events.get(events.size() - 1).first(), "", pattern, hca);
   }
 
+  /** A line of the pattern {@code lab.temp}, which a rule must bring along. */
+  Lab temperature(String temp, String limit) {
+    Map<String, String> captures = Map.of("temp", temp, "limit", limit);
+    return event(line(Occurrence.NO_TIME, temp), "", "lab.temp", captures);
+  }
+
   private Lab event(Occurrence at, String host, String pattern, String hca) {
-    events.add(
-        new Event(pattern, Map.of("hca", hca), Coordinate.ofHost(host), 1, at, at, List.of(at)));
+    return event(at, host, pattern, Map.of("hca", hca));
+  }
+
+  private Lab event(Occurrence at, String host, String pattern, Map<String, String> captures) {
+    events.add(new Event(pattern, captures, Coordinate.ofHost(host), 1, at, at, List.of(at)));
     return this;
   }
 
