@@ -77,6 +77,24 @@ class KbTestTest {
   }
 
   @Test
+  void theFixThatComesFirst_canBePinned() throws Exception {
+    Path file = directory.resolve("mine/chassis-fan-stopped.yaml");
+    String two =
+        RULE.formatted(NARROW, "decisive")
+            .replace("fixes:", "fixes:\n  - {id: reseat-fan-tray, title: Reseat it, note: N}")
+            .replace("{band: certain}", "{band: certain, first-fix: replace-fan-tray}");
+    Files.writeString(file, two);
+    Program.Result wrong = Program.in(directory).run("kb", "test", "mine");
+    assertThat(wrong.code()).isEqualTo(1);
+    assertThat(wrong.out())
+        .contains(
+            "  expected the first fix replace-fan-tray, the report: reseat-fan-tray,"
+                + " replace-fan-tray");
+    Files.writeString(file, two.replace("first-fix: replace", "first-fix: reseat"));
+    assertThat(Program.in(directory).run("kb", "test", "mine").code()).isZero();
+  }
+
+  @Test
   void aRuleThatSpeaksOnTheSamplesOfOthers_fails() throws Exception {
     write("No space left on device|fan tray \\d+ of the chassis", "decisive");
     Program.Result result = Program.in(directory).run("kb", "test", "--lang", "zh", "mine");

@@ -3,6 +3,7 @@ package dev.diagnose.check;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.RuleTest.Expectation;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,11 @@ final class Comparison {
     if (!expect.ask().isEmpty() && !asked().contains(expect.ask())) {
       differ("expected to be asked for " + expect.ask() + ", was asked for " + asked());
     }
+    List<String> fixes = fixes();
+    if (!expect.firstFix().isEmpty() && fixes.indexOf(expect.firstFix()) != 0) {
+      String got = fixes.isEmpty() ? "none" : String.join(", ", fixes);
+      differences.add("expected the first fix " + expect.firstFix() + ", the report: " + got);
+    }
     return differences;
   }
 
@@ -61,6 +67,17 @@ final class Comparison {
       }
     }
     return "";
+  }
+
+  /** The fixes of the first diagnosis. */
+  private List<String> fixes() {
+    List<String> fixes = new ArrayList<>();
+    if (!conclusion.diagnoses().isEmpty()) {
+      for (Fix fix : conclusion.diagnoses().get(0).fixes()) {
+        fixes.add(fix.id());
+      }
+    }
+    return fixes;
   }
 
   private List<String> asked() {

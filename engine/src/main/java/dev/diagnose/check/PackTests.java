@@ -194,7 +194,7 @@ public final class PackTests {
       }
     }
     Map<String, String> also = tests.isEmpty() ? Map.of() : tests.get(0).also();
-    RuleTest.Expectation nothing = new RuleTest.Expectation(false, "", "", "", List.of());
+    RuleTest.Expectation nothing = RuleTest.Expectation.NONE;
     for (String sample : samples) {
       RuleTest test = new RuleTest(sample, sample, Map.of(), nothing, also, rule.rule().at());
       others.add(new Other(rule, "the sample '" + sample + "'", test));

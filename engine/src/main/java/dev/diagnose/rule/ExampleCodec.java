@@ -41,6 +41,7 @@ final class ExampleCodec {
     out.text(test.expect().band());
     out.text(test.expect().ask());
     out.texts(test.expect().absent());
+    out.text(test.expect().firstFix());
     writeMap(out, test.also());
     out.text(test.at().file());
     out.number(test.at().line());
@@ -86,7 +87,8 @@ final class ExampleCodec {
     String name = in.text();
     String log = in.text();
     Map<String, String> facts = readMap(in);
-    Expectation expect = new Expectation(in.flag(), in.text(), in.text(), in.text(), in.texts());
+    Expectation expect =
+        new Expectation(in.flag(), in.text(), in.text(), in.text(), in.texts(), in.text());
     Map<String, String> also = readMap(in);
     return new RuleTest(
         name, log, facts, expect, also, new Location(in.text(), in.index(), in.index()));

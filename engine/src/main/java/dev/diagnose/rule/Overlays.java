@@ -164,7 +164,8 @@ final class Overlays {
     return all;
   }
 
-  private List<Overlay> ownSound() {
+  /** Those of this pack without a mistake. */
+  List<Overlay> ownSound() {
     List<Overlay> sound = new ArrayList<>();
     for (Own read : own) {
       if (!problems.isBroken(read.file())) {

@@ -183,7 +183,7 @@ public final class PackLoader {
     LinkLint linkLint = new LinkLint();
     boolean hasLinks = false;
     for (Parsed parsed : rules.values()) {
-      ruleLint.check(parsed, vocabulary.fixes());
+      ruleLint.check(parsed, vocabulary);
       linkLint.add(parsed.rule());
       hasLinks |= !parsed.rule().links().isEmpty();
     }
@@ -193,6 +193,24 @@ public final class PackLoader {
       }
     }
     linkLint.check(List.copyOf(rules.values()), problems);
+    firstFixes(overlays);
+  }
+
+  /** Rules of the base are decoded only where a test names a fix. */
+  private void firstFixes(Overlays overlays) {
+    List<RuleTest> tests = new ArrayList<>();
+    rules.values().forEach(parsed -> tests.addAll(parsed.tests()));
+    overlays.ownSound().forEach(overlay -> tests.addAll(overlay.tests()));
+    tests.removeIf(test -> test.expect().firstFix().isEmpty());
+    if (tests.isEmpty()) {
+      return;
+    }
+    FirstFixLint lint = new FirstFixLint(problems);
+    rules.values().forEach(parsed -> lint.add(parsed.rule()));
+    for (StoredRule stored : baseRules()) {
+      overlays.apply(stored).ifPresent(used -> lint.add(used.rule()));
+    }
+    lint.check(tests);
   }
 
   private Pack pack(Documents documents, Overlays overlays, PackHeader header) {

@@ -16,10 +16,12 @@ final class RuleLint {
     this.problems = problems;
   }
 
-  void check(Parsed parsed, Registry<SharedFix> shared) {
-    tests(parsed);
+  void check(Parsed parsed, Vocabulary vocabulary) {
+    String cause = parsed.rule().cause();
+    String parent = vocabulary.causes().peek(cause).map(Cause::parent).orElse("");
+    tests(parsed, parent.isEmpty() ? cause : parent);
     for (Fix fix : parsed.rule().fixes()) {
-      if (shared.peek(fix.id()).isPresent() || fix.id().isEmpty()) {
+      if (vocabulary.fixes().peek(fix.id()).isPresent() || fix.id().isEmpty()) {
         continue;
       }
       Location earlier = fixes.putIfAbsent(fix.id(), parsed.rule().at());
@@ -35,11 +37,14 @@ final class RuleLint {
     }
   }
 
-  private void tests(Parsed parsed) {
+  /**
+   * @param cause as reports name it
+   */
+  private void tests(Parsed parsed, String cause) {
     int firing = 0;
     int nearMisses = 0;
     for (RuleTest test : parsed.tests()) {
-      if (isFiring(test, parsed.rule().cause())) {
+      if (isFiring(test, cause)) {
         firing++;
       } else {
         nearMisses++;

@@ -39,6 +39,7 @@ final class RuleShapes {
           .may("top", CAUSE, "The first diagnosis.")
           .may("band", Shape.words(List.of("certain", "likely", "possible")), "How sure.")
           .may("ask", Shape.TEXT, "The fact or source that is asked for.")
+          .may("first-fix", Shape.TEXT, "The fix that the first diagnosis names first.")
           .may("absent", Shape.list(CAUSE), "Causes that must not be told.");
 
   static final Names FACTS = new Names("'facts' (name: value)", Shape.TEXT);

@@ -43,9 +43,13 @@ public record RuleTest(
    *     empty for no demand
    * @param ask the fact or source that must be among those asked for; empty for no demand
    * @param absent causes that must not be in the report
+   * @param firstFix the id of the fix that the first diagnosis must name first; empty for no demand
    */
   public record Expectation(
-      boolean silent, String top, String band, String ask, List<String> absent) {
+      boolean silent, String top, String band, String ask, List<String> absent, String firstFix) {
+    /** No demand at all. */
+    public static final Expectation NONE = new Expectation(false, "", "", "", List.of(), "");
+
     public Expectation {
       absent = List.copyOf(absent);
     }

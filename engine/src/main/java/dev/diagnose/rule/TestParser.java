@@ -3,6 +3,7 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.FactOption;
 import dev.diagnose.rule.RuleTest.Expectation;
+import dev.diagnose.yaml.Location;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Scalar;
@@ -45,7 +46,7 @@ final class TestParser {
   private Map<String, String> also(Section section) {
     Map<String, String> also = new LinkedHashMap<>();
     for (Entry entry : section.entries()) {
-      causes.use(entry.key(), entry.at());
+      useReported(entry.key(), entry.at());
       String reason = section.text(entry.key());
       if (reason.isBlank()) {
         problems.error(entry.value().at(), "say why '" + entry.key() + "' is told besides");
@@ -64,8 +65,7 @@ final class TestParser {
     }
     Optional<Section> expect = section.section("expect");
     section.close();
-    Expectation expectation =
-        expect.map(this::expectation).orElse(new Expectation(false, "", "", "", List.of()));
+    Expectation expectation = expect.map(this::expectation).orElse(Expectation.NONE);
     return new RuleTest(name, log, facts, expectation, also, section.at());
   }
 
@@ -90,17 +90,19 @@ final class TestParser {
     boolean silent = section.flag("silent");
     String top = section.text("top");
     if (!top.isEmpty()) {
-      causes.use(top, section.at("top"));
+      useReported(top, section.at("top"));
     }
     String band = section.word("band", "");
     String ask = section.text("ask");
+    String firstFix = section.text("first-fix");
     List<String> absent = new ArrayList<>();
     for (Scalar cause : section.scalars("absent")) {
-      causes.use(cause.text(), cause.at());
+      useReported(cause.text(), cause.at());
       absent.add(cause.text());
     }
     section.close();
-    if (!silent && top.isEmpty() && band.isEmpty() && ask.isEmpty() && absent.isEmpty()) {
+    Expectation expectation = new Expectation(silent, top, band, ask, absent, firstFix);
+    if (expectation.equals(Expectation.NONE)) {
       problems.error(
           section.at(),
           "this test cannot fail; expect one of " + String.join(", ", RuleShapes.EXPECT.names()));
@@ -108,6 +110,14 @@ final class TestParser {
     if (silent && !band.isEmpty()) {
       problems.error(section.at(), "'silent' and 'band' contradict each other");
     }
-    return new Expectation(silent, top, band, ask, absent);
+    return expectation;
+  }
+
+  /** A cause as reports name it. */
+  private void useReported(String cause, Location at) {
+    String parent = causes.use(cause, at).map(Cause::parent).orElse("");
+    if (!parent.isEmpty()) {
+      problems.error(at, "a finer cause is reported as its parent; write '" + parent + "'");
+    }
   }
 }

@@ -43,7 +43,7 @@
  * ask         [{fact: F} or {source: S}, with run and text at will]
  * fixes       [FIX with id, or {use: SHARED-ID, with: {NAME: VALUE}, if, and whatever differs}]
  * tests       [{name, log?, facts?: {F: VALUE as --fact takes it},
- *               expect: {top, band, ask, absent: [...], silent: true}}]
+ *               expect: {top, band, ask, first-fix, absent: [...], silent: true}}]
  * also        {CAUSE: REASON}: what the logs of these tests and samples tell besides; the shipped
  *             rules are tested to tell nothing else
  * TEXT        a plain text or {en, zh}, with ${event.capture} and ${fact:NAME}
