@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -58,7 +59,9 @@ final class KbDiffCommand extends OptionCommand {
     if (tellErrors(old, text) | tellErrors(now, text)) {
       return ExitCode.USAGE;
     }
-    write(PackDiff.between(old, now), text.language());
+    Versions versions =
+        new Versions(old.loaded().manifest().version(), now.loaded().manifest().version());
+    write(PackDiff.between(old, now), versions, text.language());
     return ExitCode.NOTHING_FOUND;
   }
 
@@ -67,23 +70,36 @@ final class KbDiffCommand extends OptionCommand {
     return new ProblemText(new SourceLines(), text).writeErrors(read.problems(), out);
   }
 
-  private void write(List<Change> changes, Language language) throws IOException {
+  /** The versions that the two packs state. */
+  private record Versions(String old, String now) {}
+
+  private void write(List<Change> changes, Versions versions, Language language)
+      throws IOException {
     if (changes.isEmpty()) {
       out.write(NOTHING.in(language) + "\n");
       return;
     }
-    out.write(step(changes.get(0).kind().step()).in(language) + "\n");
+    out.write(step(changes.get(0).kind().step(), versions).in(language) + "\n");
     for (Change change : changes) {
       out.write("  " + said(change.kind()).in(language) + ": " + change.id() + "\n");
     }
   }
 
-  private static Localized step(PackDiff.Step step) {
-    return switch (step) {
-      case MAJOR -> new Localized("major: 1.2.3 becomes 2.0.0", "major：1.2.3 变为 2.0.0");
-      case MINOR -> new Localized("minor: 1.2.3 becomes 1.3.0", "minor：1.2.3 变为 1.3.0");
-      case PATCH -> new Localized("patch: 1.2.3 becomes 1.2.4", "patch：1.2.3 变为 1.2.4");
-    };
+  private static Localized step(PackDiff.Step step, Versions versions) {
+    String name = step.name().toLowerCase(Locale.ROOT);
+    String wanted = step.after(versions.old()).orElse("");
+    if (wanted.isEmpty()) {
+      return Localized.of(name);
+    }
+    String en = name + ": " + versions.old() + " becomes " + wanted;
+    String zh = name + "：" + versions.old() + " 变为 " + wanted;
+    if (wanted.equals(versions.now())) {
+      return new Localized(en, zh);
+    }
+    return versions.now().isEmpty()
+        ? new Localized(en + "; the new pack states no version", zh + "；新规则包没有写明版本")
+        : new Localized(
+            en + "; the new pack says " + versions.now(), zh + "；新规则包写的是 " + versions.now());
   }
 
   private static Localized said(PackDiff.Kind kind) {

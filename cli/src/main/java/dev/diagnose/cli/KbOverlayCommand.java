@@ -48,6 +48,13 @@ final class KbOverlayCommand extends OptionCommand {
       throw new UsageException(
           NAME + " needs a rule and a reason: kb overlay ID --why 'Our nodes have ...'");
     }
+    if (parsed.hasMatchedOption("disable")
+        && (parsed.hasMatchedOption("severity") || parsed.hasMatchedOption("first"))) {
+      throw new UsageException(
+          NAME
+              + ": a rule that is switched off cannot be changed too; leave out --disable, or"
+              + " --severity and --first");
+    }
     Severity severity = Arguments.word(parsed, "severity", Severity.class);
     Catalogue catalogue = Catalogue.load();
     UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));

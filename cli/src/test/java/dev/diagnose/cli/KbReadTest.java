@@ -83,16 +83,24 @@ class KbReadTest {
     assertThat(run("kb", "show", "shm-too-small", "--lang", "zh")).contains("/dev/shm 太小");
   }
 
+  private void header(String pack, String version) throws IOException {
+    Files.writeString(
+        directory.resolve(pack).resolve("pack.yaml"),
+        "schema: pack/1\nname: mine\nversion: " + version + "\n");
+  }
+
   @Test
   void theNextVersion_followsFromWhatChanged() throws Exception {
     assertThat(run("kb", "diff", "old", "new")).isEqualTo("nothing changed\n");
     write("new", "chassis-fan-stopped", RULE.replace("has spares", "has them"));
     assertThat(run("kb", "diff", "old", "new"))
-        .isEqualTo("patch: 1.2.3 becomes 1.2.4\n  patch, texts or fixes: chassis-fan-stopped\n");
+        .isEqualTo("patch\n  patch, texts or fixes: chassis-fan-stopped\n");
     write("new", "psu-stopped", RULE);
+    header("old", "1.0.4");
+    header("new", "1.1.0");
     assertThat(run("kb", "diff", "old", "new"))
-        .startsWith("minor: 1.2.3 becomes 1.3.0\n  minor, new rule: psu-stopped\n");
+        .startsWith("minor: 1.0.4 becomes 1.1.0\n  minor, new rule: psu-stopped\n");
     assertThat(run("kb", "diff", "--lang=zh", "new", "old"))
-        .startsWith("major：1.2.3 变为 2.0.0\n  major，规则已删除: psu-stopped\n");
+        .startsWith("major：1.1.0 变为 2.0.0；新规则包写的是 1.0.4\n  major，规则已删除: psu-stopped\n");
   }
 }

@@ -147,6 +147,18 @@ class OverlaysCommandTest {
   }
 
   @Test
+  void whatIsSwitchedOff_isNotChangedToo() throws Exception {
+    String command = "kb overlay shm-too-small --why W --disable --severity risk -o site";
+    Program.Result result = run(command.split(" "));
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.error())
+        .isEqualTo(
+            "diagnose: kb overlay: a rule that is switched off cannot be changed too; leave out"
+                + " --disable, or --severity and --first\n");
+    assertThat(directory.resolve("site")).doesNotExist();
+  }
+
+  @Test
   void aPackOfOverlays_isPacked_verified_andCompared() throws Exception {
     write("old", CHANGED.formatted(version, LINE));
     switchOff("new", version);
@@ -159,7 +171,8 @@ class OverlaysCommandTest {
     assertThat(run("--rules", "site.zip", "node.log").out())
         .contains("One rule is changed here: shm-too-small (site.zip/shm.yaml)");
     assertThat(run("kb", "diff", "old", "new").out())
-        .isEqualTo("major: 1.2.3 becomes 2.0.0\n  major, rule switched off: shm-too-small\n");
+        .isEqualTo(
+            "major: 1.0.0 becomes 2.0.0; the new pack says 1.0.0\n  major, rule switched off: shm-too-small\n");
     assertThat(run("kb", "diff", "old", "old").out()).isEqualTo("nothing changed\n");
   }
 

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -27,7 +28,24 @@ public final class PackDiff {
   public enum Step {
     MAJOR,
     MINOR,
-    PATCH
+    PATCH;
+
+    /** The version that this step makes of another; empty when that is not three numbers. */
+    public Optional<String> after(String version) {
+      if (!version.matches("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}")) {
+        return Optional.empty();
+      }
+      String[] numbers = version.split("\\.");
+      long major = Long.parseLong(numbers[0]);
+      long minor = Long.parseLong(numbers[1]);
+      long patch = Long.parseLong(numbers[2]);
+      return Optional.of(
+          switch (this) {
+            case MAJOR -> (major + 1) + ".0.0";
+            case MINOR -> major + "." + (minor + 1) + ".0";
+            case PATCH -> major + "." + minor + "." + (patch + 1);
+          });
+    }
   }
 
   /** What happened to a rule or a pattern. */
