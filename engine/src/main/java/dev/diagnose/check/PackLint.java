@@ -13,6 +13,7 @@ import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.Pattern;
+import dev.diagnose.rule.Rule;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Problem;
 import dev.diagnose.yaml.YamlException;
@@ -166,6 +167,9 @@ public final class PackLint {
     for (StoredRule rule : rules) {
       PlacedRule.of(rule).ifPresent(placed -> problems.addAll(lint(placed, read)));
     }
+    for (StoredRule rule : read.own()) {
+      checkSays(rule.rule(), read.loaded(), problems);
+    }
     if (base.isPresent()) {
       checkSamples(read.loaded(), read.patterns(), problems);
       checkTogether(read.loaded(), read.own(), read.patterns(), problems);
@@ -192,6 +196,21 @@ public final class PackLint {
       }
     }
     return own;
+  }
+
+  /** Nothing forbids them, but without them a report has nothing to show or to advise. */
+  private static void checkSays(Rule rule, LoadResult loaded, List<Problem> problems) {
+    if (rule.evidence().isEmpty()) {
+      problems.add(
+          Problem.warning(
+              loaded.where(rule.at()),
+              "the rule has no 'evidence', so its cause is never more than possible"));
+    }
+    if (rule.fixes().isEmpty()) {
+      problems.add(
+          Problem.warning(
+              loaded.where(rule.at()), "the rule has no 'fixes': say what to do, best first"));
+    }
   }
 
   /** A line that two patterns take is counted twice, or tells what it should not. */

@@ -57,6 +57,14 @@ final class TableParser {
       file.as(TableShapes.MORE_ROWS).close();
       changed.put(name, base.get());
       tables.replace(name, base.get().with(rows(file, base.get())), file.at("table"));
+    } else if (isMisspelt(file, name)) {
+      problems.error(
+          file.at("table"),
+          "unknown table '"
+              + name
+              + "'"
+              + Hint.of(name, tables.all().keySet())
+              + " (a new table needs 'key' and 'columns')");
     } else {
       Map<String, Column> columns = new LinkedHashMap<>();
       file.section("columns").ifPresent(section -> columns(section, columns));
@@ -68,6 +76,11 @@ final class TableParser {
       tables.declare(name, empty.with(rows(file, empty)), file.at("table"));
       file.close();
     }
+  }
+
+  /** Rows alone are for a table that there is already. */
+  private boolean isMisspelt(Section file, String name) {
+    return !file.has("columns") && !file.has("key") && tables.peek(name).isEmpty();
   }
 
   private void columns(Section section, Map<String, Column> columns) {

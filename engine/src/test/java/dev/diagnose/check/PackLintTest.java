@@ -47,6 +47,29 @@ class PackLintTest {
   }
 
   @Test
+  void aRuleWithNothingToShowOrToAdvise_isWarnedOf(@TempDir Path pack) throws IOException {
+    String rule =
+        """
+        schema: diagnosis/1
+        id: bare
+        parent: shm-too-small
+        severity: risk
+        title: Bare
+        why: Why.
+        when: {fact: shm.size, le: 64MiB}
+        tests:
+          - {name: small, facts: {shm.size: 1MiB}, expect: {band: possible}}
+          - {name: large, facts: {shm.size: 8GiB}, expect: {silent: true}}
+        """;
+    Files.writeString(pack.resolve("bare.yaml"), rule);
+    assertThat(lint.lint(pack).problems())
+        .extracting(Problem::message)
+        .contains(
+            "the rule has no 'evidence', so its cause is never more than possible",
+            "the rule has no 'fixes': say what to do, best first");
+  }
+
+  @Test
   void filesThatAreLeftOutWithOthers_standBehindTheErrors_andOnlyTheFirst(@TempDir Path pack)
       throws IOException {
     String patterns =

@@ -171,6 +171,18 @@ class TablesTest {
     assertThat(loaded.pack().rules()).extracting(StoredRule::id).doesNotContain("fruit-bad");
   }
 
+  @Test
+  void rowsForATableThatIsNotThere_areOneMistake() {
+    String rows = "schema: table/1\ntable: friut\nrows:\n  - {number: 7, weight: weak}\n";
+    LoadResult loaded = load(Map.of("fruit.yaml", TABLE, "care.yaml", CARE, "more.yaml", rows));
+    assertThat(loaded.problems())
+        .extracting(Problem::message)
+        .filteredOn(message -> message.contains("friut"))
+        .containsExactly(
+            "unknown table 'friut'; did you mean 'fruit'? (a new table needs 'key' and 'columns')");
+    assertThat(loaded.problems()).filteredOn(it -> it.at().file().endsWith("more.yaml")).hasSize(1);
+  }
+
   private LoadResult load(Map<String, String> files) {
     return TestPacks.onTopOfDesign(directory.resolve("base"), files);
   }
