@@ -12,8 +12,8 @@ import java.util.Set;
  * The fixes of a diagnosis that apply here, in the order to try them: what a site puts first, what
  * takes days (a part to be sent in) behind all that can be tried meanwhile, what cures before what
  * works around, then what interrupts, risks and costs least, then as the author wrote them. A fix
- * whose condition is false is left out; one whose condition cannot be told stays, behind its equals
- * that surely apply.
+ * whose condition is false is left out, and so is one for an event of a program that no log shows;
+ * one whose condition hangs on a fact that is not known stays, behind its equals that surely apply.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
@@ -27,12 +27,16 @@ final class FixPlan {
     List<Fix> fixes = candidate.hypothesis().rule().fixes();
     for (int i = 0; i < fixes.size(); i++) {
       Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
-      Outcome applies = condition.isEmpty() ? Outcome.TRUE : view.of(condition.get());
+      Outcome applies = condition.map(asked -> applies(asked, view)).orElse(Outcome.TRUE);
       if (applies != Outcome.FALSE && ids.add(fixes.get(i).id())) {
         Texts own = condition.isEmpty() ? texts : texts.of(condition.get());
         steps.add(new Step(fixes.get(i).worded(own), applies == Outcome.TRUE, steps.size()));
       }
     }
+  }
+
+  private static Outcome applies(Formula condition, HostView view) {
+    return view.withoutUnheard(condition).of(condition);
   }
 
   List<Fix> inOrder() {

@@ -4,6 +4,7 @@ import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Operator;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,6 +42,19 @@ final class HostView {
   /** How it would look if these leaves came out so. */
   HostView assuming(Map<Leaf, Outcome> outcomes) {
     return new HostView(host, everywhere, coverage, outcomes);
+  }
+
+  /** How it would look if the formula's events were not there of which no log shows the program. */
+  HostView withoutUnheard(Formula formula) {
+    Set<Leaf> open = new LinkedHashSet<>();
+    collectOpen(formula, open);
+    Map<Leaf, Outcome> unheard = new HashMap<>();
+    for (Leaf leaf : open) {
+      if (leaf.isEvent() && !coverage.isSeen(leaf.subject())) {
+        unheard.put(leaf, Outcome.FALSE);
+      }
+    }
+    return assuming(unheard);
   }
 
   String host() {

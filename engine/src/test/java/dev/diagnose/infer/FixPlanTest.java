@@ -53,6 +53,26 @@ class FixPlanTest {
     assertThat(commands).containsExactly("ibstat mlx5_1", "ibstat mlx5_0");
   }
 
+  @Test
+  void aFixForALineIsLeftOut_whereNoLogShowsItsProgram_butNotOneForAnUnknownFact()
+      throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("of-the-driver", "if: {event: driver.said}")
+                + fix("of-a-fact", "if: {fact: shm.size, le: 64MiB}")
+                + fix("else", "if: {not: {event: driver.said}}")
+                + """
+                patterns:
+                  driver.said:
+                    source: kernel
+                    wordings: [{regex: 'driver said no', sample: driver said no}]
+                """);
+    assertThat(ids(lab.event("lab.alpha", "mlx5_0"))).containsExactly("else", "of-a-fact");
+    assertThat(ids(lab.event("driver.said", ""))).containsExactly("of-the-driver", "of-a-fact");
+  }
+
   private static String fix(String id, String keys) {
     return "  - {id: %s, title: Title, run: ['ibstat ${e.hca}'], verify: [{run: 'true', expect: x}], %s}\n"
         .formatted(id, keys);
