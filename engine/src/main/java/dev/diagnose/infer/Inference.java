@@ -2,7 +2,6 @@ package dev.diagnose.infer;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Fact;
-import dev.diagnose.log.Event;
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Link;
@@ -47,31 +46,53 @@ public final class Inference {
     this.indexed = indexed;
   }
 
-  public Conclusion conclude(Observations observations) {
-    return conclude(observations, null);
-  }
+  /** What an incident shows, and the rules that it concerns. */
+  private record Incident(WorkingSet working, Coverage coverage, List<Rule> selected) {}
 
   /**
-   * Draws conclusions and tells every step.
+   * Draws conclusions.
    *
-   * @param trace takes one line for each finding, candidate, assessment and demotion, as it arises;
-   *     null for none
+   * @throws RuntimeException when a rule fails, which is a defect of this program
    */
-  public Conclusion conclude(Observations observations, Consumer<String> trace) {
-    return explain(observations, Set.of(), trace).conclusion();
+  public Conclusion conclude(Observations observations) {
+    Incident incident = incident(observations);
+    return explain(incident, incident.selected(), Set.of(), null).conclusion();
   }
 
   /**
-   * Draws conclusions, and explains causes whether they are told or not.
+   * Draws conclusions, and explains causes whether they are told or not. A rule that fails is left
+   * out: it must not cost the others their say.
    *
    * @param explained ids of rules, or of causes that rules tell; an empty one stands for the best
    *     diagnosis
-   * @param trace as for {@link #conclude(Observations, Consumer)}
+   * @param trace takes one line for each finding, candidate, assessment and demotion, as it arises;
+   *     null for none
    */
   public Explained explain(
       Observations observations, Set<String> explained, Consumer<String> trace) {
-    List<Event> events = observations.scan().events();
-    List<Fact> stated = StatedFacts.of(events, pack.patterns(), catalogue);
+    Incident incident = incident(observations);
+    List<Rule> rules = new ArrayList<>(incident.selected());
+    addExplained(explained, rules);
+    try {
+      return explain(incident, rules, explained, trace);
+    } catch (RuntimeException defect) {
+      List<Explained.Failed> failed = failing(incident, rules);
+      if (failed.isEmpty()) {
+        throw defect;
+      }
+      return explain(incident, rules, explained, trace).with(failed);
+    }
+  }
+
+  /**
+   * Whether one of the pack's rules could have something to say, so that concluding is worth it.
+   */
+  public boolean couldSpeak(Observations observations) {
+    return !incident(observations).selected().isEmpty();
+  }
+
+  private Incident incident(Observations observations) {
+    List<Fact> stated = StatedFacts.of(observations.scan().events(), pack.patterns(), catalogue);
     WorkingSet working = WorkingSet.of(observations, stated);
     Coverage coverage =
         new Coverage(
@@ -79,12 +100,16 @@ public final class Inference {
             pack.patterns(),
             new Sources(observations.scan().sources()),
             observations.scan().latestNanos());
-    List<Rule> selected = selection.select(pack, coverage);
-    List<Rule> rules = new ArrayList<>(selected);
-    addExplained(explained, rules);
+    return new Incident(working, coverage, selection.select(pack, coverage));
+  }
+
+  private Explained explain(
+      Incident incident, List<Rule> rules, Set<String> explained, Consumer<String> trace) {
     if (rules.isEmpty()) {
-      return new Explained(Conclusion.NOTHING, List.of());
+      return new Explained(Conclusion.NOTHING, List.of(), List.of());
     }
+    WorkingSet working = incident.working();
+    Coverage coverage = incident.coverage();
     Formulas formulas = new Formulas();
     List<Hypothesis> hypotheses = new ArrayList<>();
     for (Rule rule : rules) {
@@ -95,23 +120,24 @@ public final class Inference {
     List<Proof> proofs =
         explained.isEmpty()
             ? List.of()
-            : new Prover(pack, catalogue, working, coverage, reasoning, hypotheses, selected)
+            : new Prover(
+                    pack, catalogue, working, coverage, reasoning, hypotheses, incident.selected())
                 .explain(explained);
-    return new Explained(conclusion, proofs);
+    return new Explained(conclusion, proofs, List.of());
   }
 
-  /**
-   * Whether one of the pack's rules could have something to say, so that concluding is worth it.
-   */
-  public boolean couldSpeak(Observations observations) {
-    List<Fact> stated = StatedFacts.of(observations.scan().events(), pack.patterns(), catalogue);
-    Coverage coverage =
-        new Coverage(
-            WorkingSet.of(observations, stated),
-            pack.patterns(),
-            new Sources(observations.scan().sources()),
-            observations.scan().latestNanos());
-    return !selection.select(pack, coverage).isEmpty();
+  /** Takes those rules out that fail by themselves. */
+  private List<Explained.Failed> failing(Incident incident, List<Rule> rules) {
+    List<Explained.Failed> failed = new ArrayList<>();
+    for (Rule rule : List.copyOf(rules)) {
+      try {
+        explain(incident, List.of(rule), Set.of(), null);
+      } catch (RuntimeException defect) {
+        failed.add(Explained.Failed.of(rule, defect));
+        rules.remove(rule);
+      }
+    }
+    return failed;
   }
 
   /** A rule that was set aside has nothing to say, but why not can be told. */

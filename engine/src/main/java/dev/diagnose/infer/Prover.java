@@ -9,6 +9,7 @@ import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Location;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +56,21 @@ final class Prover {
         causes.add(stored.cause());
       }
     }
+    causes.retainAll(weighed());
     List<Proof> proofs = new ArrayList<>();
     for (String cause : causes) {
       proofs.add(proof(cause));
     }
     return proofs;
+  }
+
+  /** Not those of which all rules failed. */
+  private Set<String> weighed() {
+    Set<String> causes = new HashSet<>();
+    for (Hypothesis hypothesis : hypotheses) {
+      causes.add(hypothesis.rule().cause());
+    }
+    return causes;
   }
 
   private Proof proof(String cause) {

@@ -67,7 +67,7 @@ public record Report(
         scan.events().size(),
         scan.ranks().size(),
         scan.statistics(),
-        rules,
+        rules.with(explained.failed()),
         explained.proofs(),
         List.of());
   }
@@ -111,7 +111,7 @@ public record Report(
    *
    * @param packs the user's own packs among them, in the order in which they build on each other
    * @param overlays what they changed in rules of the packs below them
-   * @param problems one line for each rule file that was left out, and why
+   * @param problems one line for each rule or file of rules that was left out, and why
    */
   public record RulesUsed(
       String pack,
@@ -125,6 +125,14 @@ public record Report(
       packs = List.copyOf(packs);
       overlays = List.copyOf(overlays);
       problems = List.copyOf(problems);
+    }
+
+    RulesUsed with(List<Explained.Failed> failed) {
+      List<String> all = new ArrayList<>(problems);
+      for (Explained.Failed rule : failed) {
+        all.add("the rule '" + rule.rule() + "' failed, please report it: " + rule.reason());
+      }
+      return new RulesUsed(pack, version, hash, count, packs, overlays, all);
     }
   }
 

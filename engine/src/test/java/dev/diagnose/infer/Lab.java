@@ -177,7 +177,11 @@ final class Lab {
 
   /** How a cause came out. */
   Proof prove(String id) {
-    return new Inference(pack, catalogue).explain(observations(), Set.of(id), null).proofs().get(0);
+    return explain(id).proofs().get(0);
+  }
+
+  Explained explain(String id) {
+    return new Inference(pack, catalogue).explain(observations(), Set.of(id), null);
   }
 
   private Observations observations() {

@@ -6,6 +6,7 @@ import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.StoredRule;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -66,8 +67,9 @@ class OptimisationsChangeNothingTest {
   private static Map<String, String> candidates(RandomIncident incident, Pack pack) {
     Map<String, String> candidates = new TreeMap<>();
     new Inference(pack, incident.catalogue, Selection.ALL, true)
-        .conclude(
+        .explain(
             incident.observations,
+            Set.of(),
             line -> {
               if (line.startsWith("+ candidate")) {
                 String[] parts = line.substring("+ candidate".length()).strip().split("  ", 2);
