@@ -40,6 +40,11 @@ final class Documents {
     documents.translate();
     documents.declare(tables);
     documents.expand(tables, texts);
+    for (SourceText text : texts) {
+      if (problems.hasErrors(text.name())) {
+        problems.unread(text.name(), text.text());
+      }
+    }
     return documents;
   }
 

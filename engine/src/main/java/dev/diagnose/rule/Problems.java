@@ -7,15 +7,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Collects what is wrong in the files of a pack, so that all of it is told at once. */
 final class Problems {
   private final Set<Problem> problems = new LinkedHashSet<>();
   private final Set<String> broken = new HashSet<>();
   private final Set<String> leftOut = new HashSet<>();
+  private final Map<String, String> unread = new LinkedHashMap<>();
 
   void error(Location at, String message) {
     problems.add(Problem.error(at, message));
@@ -38,6 +43,22 @@ final class Problems {
     } else {
       warning(problem.at(), problem.message());
     }
+  }
+
+  /** Keeps the text of a file of which it is not known what it declares. */
+  void unread(String file, String text) {
+    unread.put(file, text);
+  }
+
+  /** A file that has the word and of which it is not known what it declares. */
+  Optional<String> unreadNaming(String word) {
+    Pattern whole = Pattern.compile("(?<![\\w.-])" + Pattern.quote(word) + "(?![\\w.-])");
+    for (Map.Entry<String, String> file : unread.entrySet()) {
+      if (whole.matcher(file.getValue()).find()) {
+        return Optional.of(file.getKey());
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether something in the file is so wrong that the file is left out. */

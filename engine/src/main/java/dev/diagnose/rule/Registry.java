@@ -76,11 +76,29 @@ final class Registry<T> {
   Optional<T> use(String name, Location at) {
     Declared<T> found = declared.get(name);
     if (found == null) {
-      problems.error(at, "unknown " + kind + " '" + name + "'" + Hint.of(name, declared.keySet()));
+      reportMissing(
+          name, at, "unknown " + kind + " '" + name + "'" + Hint.of(name, declared.keySet()));
       return Optional.empty();
     }
     uses.add(new Use(name, at));
     return Optional.of(found.value());
+  }
+
+  /**
+   * Reports the use of a name that nothing is declared under.
+   *
+   * @param error what to say, unless a file that cannot be read names it: then it says so itself
+   */
+  void reportMissing(String name, Location at, String error) {
+    problems
+        .unreadNaming(name)
+        .ifPresentOrElse(
+            file -> problems.leftOut(at, missing(name) + file + ", which names it, has errors"),
+            () -> problems.error(at, error));
+  }
+
+  private String missing(String name) {
+    return "the " + kind + " '" + name + "' is missing: ";
   }
 
   Optional<T> peek(String name) {
@@ -102,11 +120,8 @@ final class Registry<T> {
         String file = at.get().file();
         problems.leftOut(
             use.at(),
-            "the "
-                + kind
-                + " '"
-                + use.name()
-                + "' is missing: its file "
+            missing(use.name())
+                + "its file "
                 + file
                 + (problems.hasErrors(file) ? " has errors" : " is left out, too"));
         changed = true;

@@ -101,18 +101,17 @@ final class RuleParser {
   }
 
   private String cause(String id) {
+    Registry<Cause> causes = vocabulary.causes();
     String cause = file.has("cause") ? file.text("cause") : id;
-    if (!cause.isEmpty()) {
-      Location at = file.at(file.has("cause") ? "cause" : "id");
-      if (vocabulary.causes().peek(cause).isEmpty()) {
-        problems.error(
-            at,
-            "'"
-                + cause
-                + "' is no cause of causes.yaml"
-                + Hint.of(cause, vocabulary.causes().all().keySet())
-                + " (set 'cause', or declare a finer cause with 'parent')");
-      }
+    if (!cause.isEmpty() && causes.peek(cause).isEmpty()) {
+      causes.reportMissing(
+          cause,
+          file.at(file.has("cause") ? "cause" : "id"),
+          "'"
+              + cause
+              + "' is no cause of causes.yaml"
+              + Hint.of(cause, causes.all().keySet())
+              + " (set 'cause', or declare a finer cause with 'parent')");
     }
     return cause;
   }

@@ -1,6 +1,7 @@
 package dev.diagnose.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Language;
@@ -102,6 +103,32 @@ class PackLintTest {
               … and 2 more
             Errors: 1, warnings: 0.
             """);
+  }
+
+  @Test
+  void aFileThatCannotBeRead_isNotReportedAgain_whereItsNamesAreUsed(@TempDir Path pack)
+      throws IOException {
+    Files.writeString(
+        pack.resolve("patterns.yaml"), "schema: patterns/1\npatterns:\n  a.good: {source: [nccl\n");
+    Files.writeString(
+        pack.resolve("conditions.yaml"),
+        """
+        schema: conditions/1
+        conditions:
+          used: {event: a.good}
+          misspelt: {event: a.goof}
+        """);
+    assertThat(lint.lint(pack).problems())
+        .extracting(Problem::severity, Problem::message)
+        .hasSize(3)
+        .contains(
+            tuple(
+                Problem.Severity.LEFT_OUT,
+                "the pattern 'a.good' is missing: patterns.yaml, which names it, has errors"),
+            tuple(
+                Problem.Severity.ERROR,
+                "unknown pattern 'a.goof'; it can be nccl.unhandled-system-error, nccl.version,"
+                    + " nccl.shm.extend-failed"));
   }
 
   @Test
