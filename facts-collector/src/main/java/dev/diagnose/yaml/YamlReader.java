@@ -1,6 +1,5 @@
 package dev.diagnose.yaml;
 
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -57,8 +56,7 @@ public final class YamlReader {
       }
       return root;
     } catch (JsonProcessingException broken) {
-      throw new YamlException(
-          at(file, broken.getLocation()), "not YAML: " + firstLine(broken.getOriginalMessage()));
+      throw SyntaxMistake.in(file, broken);
     } catch (IOException broken) {
       throw new YamlException(new Location(file, 1, 1), "cannot be read: " + broken.getMessage());
     }
@@ -116,17 +114,6 @@ public final class YamlReader {
   }
 
   private Location here() {
-    return at(file, parser.currentTokenLocation());
-  }
-
-  private static Location at(String file, JsonLocation location) {
-    return location == null
-        ? new Location(file, 1, 1)
-        : new Location(
-            file, Math.max(1, location.getLineNr()), Math.max(1, location.getColumnNr()));
-  }
-
-  private static String firstLine(String message) {
-    return message == null ? "broken syntax" : message.lines().findFirst().orElse("broken syntax");
+    return SyntaxMistake.at(file, parser.currentTokenLocation());
   }
 }
