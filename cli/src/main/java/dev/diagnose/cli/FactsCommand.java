@@ -7,12 +7,12 @@ import dev.diagnose.facts.Snapshot;
 import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.collect.CollectOptions;
 import dev.diagnose.facts.collect.NodeCollector;
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.report.FactSheet;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -168,11 +168,8 @@ final class FactsCommand extends OptionCommand {
     try {
       Files.writeString(Inputs.path("-o", file), json);
     } catch (IOException refused) {
-      String reason =
-          refused instanceof NoSuchFileException
-              ? "its folder does not exist"
-              : refused.getMessage();
-      throw new UsageException("-o " + file + ": cannot be written: " + reason);
+      throw new UsageException(
+          "-o " + file + ": cannot be written: " + FileFailure.writing(refused));
     }
     error.write("diagnose: wrote " + file + "\n");
   }

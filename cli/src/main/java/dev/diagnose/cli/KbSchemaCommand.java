@@ -2,6 +2,7 @@ package dev.diagnose.cli;
 
 import dev.diagnose.draft.RuleDraft;
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.rule.RuleSchema;
 import java.io.IOException;
 import java.io.Writer;
@@ -46,7 +47,7 @@ final class KbSchemaCommand extends OptionCommand {
     try {
       Files.writeString(file, schema);
     } catch (IOException refused) {
-      throw new UsageException("cannot write " + file + ": " + refused.getMessage());
+      throw new UsageException("cannot write " + file + ": " + FileFailure.writing(refused));
     }
     out.write("Wrote " + file + ". Put this line first in a file of rules:\n");
     out.write(RuleDraft.EDITOR_COMMENT + file + "\n");

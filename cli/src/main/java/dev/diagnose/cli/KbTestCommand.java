@@ -5,6 +5,7 @@ import dev.diagnose.check.PackTests;
 import dev.diagnose.check.TestRun;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Localized;
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.report.ProblemText;
 import dev.diagnose.report.SourceLines;
 import dev.diagnose.report.TextOptions;
@@ -104,7 +105,7 @@ final class KbTestCommand extends OptionCommand {
     try {
       JunitFile.write(runs, path);
     } catch (IOException refused) {
-      throw new UsageException("--junit " + file + ": cannot be written: " + refused.getMessage());
+      throw new UsageException("--junit " + file + ": cannot be written: " + FileFailure.writing(refused));
     }
   }
 

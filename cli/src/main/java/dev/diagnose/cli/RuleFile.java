@@ -5,6 +5,7 @@ import dev.diagnose.check.RuleChecker;
 import dev.diagnose.draft.OverlayDraft;
 import dev.diagnose.draft.RuleDraft;
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Problem;
@@ -81,7 +82,7 @@ final class RuleFile {
     } catch (FileAlreadyExistsException raced) {
       throw new UsageException(file + " exists already; edit it, or choose another id");
     } catch (IOException refused) {
-      throw new UsageException(file + " cannot be written: " + refused.getMessage());
+      throw new UsageException(file + " cannot be written: " + FileFailure.writing(refused));
     }
     out.write("Wrote " + file + "\n");
     Path schema = file.resolveSibling(RuleDraft.SCHEMA_FILE);
@@ -118,7 +119,7 @@ final class RuleFile {
           "no temporary directory can be made in "
               + System.getProperty("java.io.tmpdir")
               + ": "
-              + refused.getMessage());
+              + FileFailure.writing(refused));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.pack.PackArchive;
 import java.io.IOException;
 import java.nio.file.ClosedWatchServiceException;
 import java.nio.file.Files;
@@ -74,7 +75,7 @@ final class SavedFiles implements AutoCloseable {
 
   private boolean isOfPack(String name) {
     return Files.isDirectory(pack)
-        ? name.endsWith(".yaml") || name.endsWith(".yml")
+        ? PackArchive.holdsRules(name)
         : name.equals(pack.getFileName().toString());
   }
 

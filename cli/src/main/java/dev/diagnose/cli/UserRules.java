@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.pack.PackArchive;
 import java.io.File;
 import java.io.IOException;
@@ -87,14 +88,21 @@ record UserRules(List<Path> packs, Path trustedKeys) {
     try (Stream<Path> found = Files.list(directory)) {
       List<Path> entries = found.sorted().toList();
       List<Path> zips = entries.stream().filter(PackArchive::isArchive).toList();
-      if (entries.size() > zips.size()) {
+      if (entries.stream().anyMatch(UserRules::mayHoldRules)) {
         packs.add(directory);
       }
       packs.addAll(zips);
       return packs;
     } catch (IOException unreadable) {
-      throw new UsageException(directory + ": cannot be read: " + unreadable.getMessage());
+      throw new UsageException(directory + ": cannot be read: " + FileFailure.reading(unreadable));
     }
+  }
+
+  /** Editors, schemas and notes lie about beside rules. */
+  private static boolean mayHoldRules(Path entry) {
+    String name = entry.getFileName().toString();
+    return PackArchive.holdsRules(name)
+        || Files.isDirectory(entry) && !PackArchive.isHidden(name);
   }
 
   private static Path existing(String from, String name) throws UsageException {

@@ -62,7 +62,10 @@ final class BadInputTest {
           facts --root missing                  | --root missing: no such directory
           facts --pid nobody                    | --pid nobody: write a process id
           facts --pid 99999999                  | there is no such process
-          facts -o logs/deeper/f.json           | -o logs/deeper/f.json: cannot be written
+          facts -o logs/deeper/f.json           | -o logs/deeper/f.json: cannot be written: no such directory
+          kb schema -o nodir/s.json             | cannot write nodir/s.json: no such directory
+          kb keygen -o nodir/ops.pem            | nodir/ops.pub.pem cannot be written: no such directory
+          kb keygen -o train.log/ops.pem        | cannot be written: not a directory
           facts --rot logs                      | did you mean --root?
           """)
   void isOneLineAndCodeTwo(String arguments, String message) throws Exception {
@@ -77,6 +80,21 @@ final class BadInputTest {
     Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
     Program program = Files.isReadable(secret) ? withoutRootsPowers() : Program.in(directory);
     assertOneLine(program.run("secret.log"), "secret.log: no permission");
+  }
+
+  @Test
+  void anUnreadableDirectoryAmongRules_isNamed_andTheOthersAreRead() throws Exception {
+    Path secret = Files.createDirectories(directory.resolve("mine/secret"));
+    Files.writeString(
+        directory.resolve("mine/site.yaml"),
+        "schema: causes/1\ncauses: {site: {site-quota: The quota of this site is used up}}\n");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+    Program program = Files.isReadable(secret) ? withoutRootsPowers() : Program.in(directory);
+    Program.Result result = program.run("--rules", "mine", "train.log");
+    assertThat(result.error())
+        .isEqualTo(
+            "diagnose: mine/secret:1:1: error: the directory cannot be read: permission denied\n");
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rwx------"));
   }
 
   /** Root may read everything, but not without the capabilities that let it. */

@@ -2,6 +2,8 @@ package dev.diagnose.pack;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -71,7 +74,7 @@ public final class PackArchive {
     } catch (ZipException broken) {
       throw new PackException("is not a sound zip file: " + broken.getMessage(), broken);
     } catch (IOException unreadable) {
-      throw new PackException("cannot be read: " + unreadable.getMessage(), unreadable);
+      throw new PackException("cannot be read: " + FileFailure.reading(unreadable), unreadable);
     }
     files.sort(Comparator.comparing(PackFile::name));
     return List.copyOf(files);
@@ -87,6 +90,16 @@ public final class PackArchive {
       String shown = name.replaceAll("\\p{Cntrl}", "?");
       throw new PackException("holds '" + shown + "', a name that leads elsewhere");
     }
+  }
+
+  /**
+   * Whether a file of a pack is read as rules.
+   *
+   * @param name relative to the pack, with slashes
+   */
+  public static boolean holdsRules(String name) {
+    String folded = name.toLowerCase(Locale.ROOT);
+    return (folded.endsWith(".yaml") || folded.endsWith(".yml")) && !isHidden(name);
   }
 
   /**
@@ -107,20 +120,29 @@ public final class PackArchive {
    */
   public static List<PackFile> collect(Path directory) throws PackException {
     List<PackFile> files = new ArrayList<>();
-    try (Stream<Path> found = Files.walk(directory)) {
+    try (Stream<Path> found = Files.walk(directory.toRealPath())) {
       for (Path path : found.sorted().toList()) {
-        String name = directory.relativize(path).toString().replace('\\', '/');
+        String name = directory.toRealPath().relativize(path).toString().replace('\\', '/');
         if (!isHidden(name) && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
           files.add(new PackFile(name, Files.readAllBytes(path)));
         }
       }
-    } catch (IOException | java.io.UncheckedIOException unreadable) {
-      throw new PackException(
-          directory + " cannot be read: " + unreadable.getMessage(), unreadable);
+    } catch (UncheckedIOException unreadable) {
+      throw unreadable(directory, unreadable.getCause());
+    } catch (IOException unreadable) {
+      throw unreadable(directory, unreadable);
     }
     files.removeIf(file -> file.name().equals(PackSignature.FILE));
     files.sort(Comparator.comparing(PackFile::name));
     return List.copyOf(files);
+  }
+
+  private static PackException unreadable(Path directory, IOException failure) {
+    String where =
+        failure instanceof FileSystemException system && system.getFile() != null
+            ? system.getFile()
+            : directory.toString();
+    return new PackException(where + " cannot be read: " + FileFailure.reading(failure), failure);
   }
 
   /**
@@ -138,7 +160,7 @@ public final class PackArchive {
         archive.closeEntry();
       }
     } catch (IOException unwritable) {
-      throw new PackException(zip + " cannot be written: " + unwritable.getMessage(), unwritable);
+      throw new PackException(zip + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
     }
   }
 }

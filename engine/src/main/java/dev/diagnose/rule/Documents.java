@@ -63,7 +63,7 @@ final class Documents {
       RowExpansion expansion = tables.expansion(tree.getValue());
       sort(expansion.expand());
       if (expansion.isUsed()) {
-        String stem = tree.getKey().replaceFirst("\\.ya?ml$", "");
+        String stem = tree.getKey().replaceFirst("(?i)\\.ya?ml$", "");
         for (SourceText text : texts) {
           if (text.name().equals(tree.getKey()) || text.name().equals(stem + CHINESE)) {
             speakingOfRows.put(text.name(), text.text());

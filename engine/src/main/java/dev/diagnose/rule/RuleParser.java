@@ -92,7 +92,7 @@ final class RuleParser {
   private String id() {
     String id = file.text("id");
     String name = file.at().file();
-    String expected = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.ya?ml$", "");
+    String expected = name.substring(name.lastIndexOf('/') + 1).replaceFirst("(?i)\\.ya?ml$", "");
     if (!id.isEmpty() && !id.equals(expected)) {
       problems.error(
           file.at("id"), "the id '" + id + "' is not the file's name '" + expected + "'");

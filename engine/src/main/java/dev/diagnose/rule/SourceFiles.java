@@ -1,12 +1,12 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.pack.FileFailure;
 import dev.diagnose.pack.PackArchive;
 import dev.diagnose.pack.PackException;
 import dev.diagnose.pack.PackFile;
 import dev.diagnose.yaml.Location;
+import dev.diagnose.yaml.YamlException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The YAML files of a directory or a zip but the hidden ones, in the order of their names, and the
@@ -63,9 +62,12 @@ final class SourceFiles {
     } else if (Files.isRegularFile(root)) {
       files.read(root.getFileName().toString());
     } else if (Files.isDirectory(root)) {
-      files.readAll();
+      RuleFileFinder.find(root, problems).forEach(files::read);
     } else {
       problems.error(new Location("", 1, 1), "there is no such file or directory");
+    }
+    if (files.texts.isEmpty() && !problems.hasErrors()) {
+      problems.error(new Location("", 1, 1), "no rule file (.yaml, .yml) is in it");
     }
     return files;
   }
@@ -79,39 +81,16 @@ final class SourceFiles {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  private void readAll() {
-    List<String> names = new ArrayList<>();
-    try (Stream<Path> paths = Files.walk(root)) {
-      paths
-          .filter(Files::isRegularFile)
-          .map(path -> root.relativize(path).toString().replace('\\', '/'))
-          .filter(SourceFiles::isRules)
-          .sorted()
-          .forEach(names::add);
-    } catch (IOException | java.io.UncheckedIOException unreadable) {
-      problems.error(
-          new Location("", 1, 1),
-          "the directory cannot be read: " + unreadable.getClass().getSimpleName());
-    }
-    for (String name : names) {
-      read(name);
-    }
-  }
-
   private void unpack(Path zip) {
     try {
       for (PackFile file : PackArchive.read(zip)) {
-        if (isRules(file.name())) {
+        if (PackArchive.holdsRules(file.name())) {
           take(file.name(), file.bytes());
         }
       }
     } catch (PackException broken) {
       problems.error(new Location("", 1, 1), "the pack " + broken.getMessage());
     }
-  }
-
-  private static boolean isRules(String name) {
-    return (name.endsWith(".yaml") || name.endsWith(".yml")) && !PackArchive.isHidden(name);
   }
 
   private void read(String name) {
@@ -124,7 +103,8 @@ final class SourceFiles {
       }
     } catch (IOException unreadable) {
       problems.error(
-          new Location(name, 1, 1), "the file cannot be read: " + unreadable.getMessage());
+          new Location(name, 1, 1),
+          "the file cannot be read: " + FileFailure.reading(unreadable));
     }
   }
 
@@ -141,10 +121,9 @@ final class SourceFiles {
     try {
       digest.update((name + "\n" + bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
       digest.update(bytes);
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      texts.add(new SourceText(name, text));
-    } catch (CharacterCodingException notText) {
-      problems.error(new Location(name, 1, 1), "the file is not UTF-8 text");
+      texts.add(new SourceText(name, Utf8.decode(name, bytes)));
+    } catch (YamlException notText) {
+      problems.add(notText.problem());
     }
   }
 }

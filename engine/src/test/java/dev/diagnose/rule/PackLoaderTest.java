@@ -59,6 +59,32 @@ class PackLoaderTest {
   }
 
   @Test
+  void theEndingsOfRulesMayBeInCapitals() {
+    assertThat(ids(load(Map.of("sound.YAML", rule("sound", SMALL_SHM)))))
+        .containsExactly("shm-too-small", "sound");
+  }
+
+  @Test
+  void aDirectoryWithoutRulesIsSaidToBeOne() {
+    LoadResult loaded = load(Map.of("sound.txt", rule("sound", SMALL_SHM)));
+
+    assertThat(loaded.problems())
+        .extracting(Problem::message)
+        .containsExactly("no rule file (.yaml, .yml) is in it");
+  }
+
+  @Test
+  void aDirectoryMayBeALink(@TempDir Path elsewhere) throws IOException {
+    TestPacks.write(elsewhere, Map.of("sound.yaml", rule("sound", SMALL_SHM)));
+    Path link = Files.createSymbolicLink(directory.resolve("site"), elsewhere);
+
+    LoadResult loaded =
+        PackLoader.load(link, TestFacts.CATALOGUE, Optional.of(TestPacks.design()));
+
+    assertThat(ids(loaded)).containsExactly("shm-too-small", "sound");
+  }
+
+  @Test
   void whatDependsOnALeftOutFileIsLeftOutWithAReason() {
     LoadResult loaded =
         load(
@@ -284,12 +310,12 @@ class PackLoaderTest {
   void hugeFilesAndBytesThatAreNoTextAreRefused() throws IOException {
     Files.writeString(directory.resolve("five.yaml"), "# " + "x".repeat(5 * 1024 * 1024));
     Files.write(directory.resolve("twenty.yaml"), new byte[20 * 1024 * 1024]);
-    Files.write(directory.resolve("latin.yaml"), new byte[] {'a', ':', ' ', (byte) 0xE9});
+    Files.write(directory.resolve("latin.yaml"), new byte[] {'#', '\n', 'a', ':', ' ', (byte) 0xE9});
 
     assertThat(messages(load(Map.of())))
         .containsExactly(
             "five.yaml:1:1: the file is larger than 4 MiB; split it into one file per rule",
-            "latin.yaml:1:1: the file is not UTF-8 text",
+            "latin.yaml:2:4: what stands here is not UTF-8; save the file as UTF-8",
             "twenty.yaml:1:1: the file is larger than 4 MiB; split it into one file per rule");
   }
 
