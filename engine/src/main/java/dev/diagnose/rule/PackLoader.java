@@ -3,6 +3,7 @@ package dev.diagnose.rule;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.RuleParser.Parsed;
 import dev.diagnose.rule.SourceFiles.SourceText;
+import dev.diagnose.yaml.Location;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,7 +98,7 @@ public final class PackLoader {
       file.close();
     }
     for (Section file : documents.of(FileShapes.RULE)) {
-      if (!isDraft(file)) {
+      if (!isDraft(file) && !isReadTwice(file)) {
         RuleParser.declareCause(file, vocabulary.causes());
         file.section("patterns").ifPresent(patterns::declareAll);
       }
@@ -113,7 +114,7 @@ public final class PackLoader {
   }
 
   private void rule(Section file) {
-    if (isDraft(file)) {
+    if (isDraft(file) || isReadTwice(file)) {
       return;
     }
     Optional<Parsed> parsed = new RuleParser(vocabulary, level, problems, file).parse();
@@ -126,7 +127,7 @@ public final class PackLoader {
       problems.error(
           file.at("id"),
           "the rule '" + id + "' is already declared in " + earlier.rule().at().file());
-    } else if (isInBase(id)) {
+    } else if (inBase(id).isPresent()) {
       problems.error(
           file.at("id"),
           "the rule '"
@@ -136,6 +137,19 @@ public final class PackLoader {
               + id
               + " --why TEXT");
     }
+  }
+
+  /** A rule that two of the user's packs bring along: all that its file declares is there. */
+  private boolean isReadTwice(Section file) {
+    String id = file.text("id");
+    Optional<String> earlier =
+        inBase(id).map(StoredRule::addedBy).filter(other -> !other.isEmpty());
+    earlier.ifPresent(
+        other ->
+            problems.error(
+                file.at("id"),
+                "the rule '" + id + "' is already declared in " + other + "; remove one of the two"));
+    return earlier.isPresent();
   }
 
   /** Makes the base's rules from rows anew, with the rows as this pack has them. */
@@ -163,13 +177,13 @@ public final class PackLoader {
     return overlays;
   }
 
-  private boolean isInBase(String id) {
+  private Optional<StoredRule> inBase(String id) {
     for (StoredRule stored : baseRules()) {
       if (stored.id().equals(id)) {
-        return true;
+        return Optional.of(base.get().unchanged(stored));
       }
     }
-    return base.isPresent() && !base.get().overlaysOf(id).isEmpty();
+    return base.flatMap(below -> below.overlaysOf(id).stream().findFirst()).map(Overlay::base);
   }
 
   private List<StoredRule> baseRules() {
@@ -221,7 +235,9 @@ public final class PackLoader {
     }
     for (Parsed parsed : rules.values()) {
       if (!problems.isBroken(parsed.rule().at().file())) {
-        stored.add(StoredRule.of(parsed.rule(), parsed.places()));
+        StoredRule own = StoredRule.of(parsed.rule(), parsed.places());
+        Location at = Problems.under(SourceFiles.directoryOf(root), parsed.rule().at());
+        stored.add(base.isPresent() ? own.addedBy(at.file()) : own);
         tests.put(parsed.rule().id(), parsed.tests());
       }
     }

@@ -42,7 +42,7 @@ final class Registry<T> {
           earlier
               .at()
               .map(Location::toString)
-              .orElse("the base pack; use that, or take another name");
+              .orElse("a pack below; use that, or take another name");
       problems.error(at, "the " + kind + " '" + name + "' is already declared in " + where);
     }
   }

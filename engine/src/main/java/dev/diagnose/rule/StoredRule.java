@@ -15,14 +15,26 @@ public final class StoredRule {
   private final Requirement requirement;
   private final List<Watch> watches;
   private final RuleForm form;
+  private final String addedBy;
   private volatile Rule rule;
 
   StoredRule(String id, String cause, Requirement requirement, List<Watch> watches, RuleForm form) {
+    this(id, cause, requirement, watches, form, "");
+  }
+
+  private StoredRule(
+      String id,
+      String cause,
+      Requirement requirement,
+      List<Watch> watches,
+      RuleForm form,
+      String addedBy) {
     this.id = Objects.requireNonNull(id);
     this.cause = Objects.requireNonNull(cause);
     this.requirement = Objects.requireNonNull(requirement);
     this.watches = List.copyOf(watches);
     this.form = Objects.requireNonNull(form);
+    this.addedBy = Objects.requireNonNull(addedBy);
   }
 
   /** A rule that is already decoded, the places of its clauses not known. */
@@ -37,6 +49,16 @@ public final class StoredRule {
         Requirement.of(rule.when(), rule.evidence()),
         Watching.of(rule),
         new RuleForm.Decoded(rule, places));
+  }
+
+  /** This rule, as one that a file of a pack on top of the shipped rules added. */
+  StoredRule addedBy(String file) {
+    return new StoredRule(id, cause, requirement, watches, form, file);
+  }
+
+  /** The file that added it, as the user named it; empty for a rule of the pack below all. */
+  String addedBy() {
+    return addedBy;
   }
 
   public String id() {

@@ -155,6 +155,31 @@ class PackLoaderTest {
                 + " overlay shm-too-small --why TEXT");
   }
 
+  /** A pack in the configuration that is given with --rules besides. */
+  @Test
+  void aRuleThatTwoOfTheUsersPacksBringNamesTheOther(@TempDir Path again) throws IOException {
+    Map<String, String> files =
+        Map.of(
+            "twin.yaml",
+            rule("twin", "{event: site.twin}")
+                + """
+                patterns:
+                  site.twin:
+                    source: site
+                    wordings: [{regex: the twin stopped, sample: the twin stopped}]
+                """);
+    Pack first = load(files).pack();
+    TestPacks.write(again, files);
+
+    LoadResult loaded = PackLoader.load(again, TestFacts.CATALOGUE, Optional.of(first));
+
+    assertThat(messages(loaded))
+        .containsExactly(
+            "twin.yaml:2:5: the rule 'twin' is already declared in "
+                + directory
+                + "/twin.yaml; remove one of the two");
+  }
+
   @Test
   void sameIdTwiceNamesTheOtherFile() {
     LoadResult loaded =
