@@ -37,7 +37,16 @@ final class CauseChoice {
         "--cause "
             + id
             + ": no such cause"
-            + (near.isEmpty() ? "; 'diagnose kb coverage' lists them" : near));
+            + (near.isEmpty() ? "; 'diagnose kb coverage' lists them" : near)
+            + "; "
+            + ownCause(id));
+  }
+
+  private static String ownCause(String id) {
+    return "a cause of your own is declared in a YAML file beside your rules: 'schema: causes/1',"
+        + " 'causes: {site: {"
+        + id
+        + ": WHAT IT IS}}'";
   }
 
   /** Asks until one is chosen. */
@@ -55,7 +64,10 @@ final class CauseChoice {
       }
       offered = search(answer);
       if (offered.isEmpty()) {
-        interview.show("No cause speaks of that. 'diagnose kb coverage' lists them all.");
+        interview.show(
+            "No cause speaks of that. 'diagnose kb coverage' lists them all; "
+                + ownCause("NAME-OF-IT")
+                + ".");
       }
       for (int i = 0; i < offered.size(); i++) {
         Cause cause = offered.get(i);

@@ -84,7 +84,7 @@ final class KbCommand {
       case "schema":
         return new KbSchemaCommand(out).run(rest);
       case "coverage":
-        return coverage(rest);
+        return new KbCoverageCommand(out, error).run(rest);
       case "-h", "--help", "help":
         out.write(HELP);
         return ExitCode.NOTHING_FOUND;
@@ -97,13 +97,5 @@ final class KbCommand {
                     .map(near -> "did you mean 'kb " + near + "'?")
                     .orElse("it can be: " + String.join(", ", COMMANDS)));
     }
-  }
-
-  private int coverage(List<String> rest) throws UsageException, IOException {
-    if (!rest.isEmpty()) {
-      throw new UsageException("kb coverage takes no arguments, and got " + rest.get(0));
-    }
-    new CoverageTable(KnowledgeBase.coverage()).write(out);
-    return ExitCode.NOTHING_FOUND;
   }
 }

@@ -105,7 +105,8 @@ final class KbTestCommand extends OptionCommand {
     try {
       JunitFile.write(runs, path);
     } catch (IOException refused) {
-      throw new UsageException("--junit " + file + ": cannot be written: " + FileFailure.writing(refused));
+      throw new UsageException(
+          "--junit " + file + ": cannot be written: " + FileFailure.writing(refused));
     }
   }
 

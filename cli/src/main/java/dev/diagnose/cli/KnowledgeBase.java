@@ -13,7 +13,6 @@ import dev.diagnose.pack.PackArchive;
 import dev.diagnose.pack.PackException;
 import dev.diagnose.pack.TrustedKeys;
 import dev.diagnose.report.Report;
-import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LintLevel;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
@@ -43,7 +42,6 @@ import java.util.Optional;
 record KnowledgeBase(
     Pack pack, PatternTable patterns, List<Report.PackUsed> packs, List<String> problems) {
   private static final String RULES = "/dev/diagnose/rules/pack.bin";
-  private static final String COVERAGE = "/dev/diagnose/rules/coverage.tsv";
   private static final String EXAMPLES = "/dev/diagnose/rules/examples.bin";
   private static final String HEALTHY = "/dev/diagnose/rules/healthy.log";
   private static final String PATTERNS = "/dev/diagnose/rules/patterns.bin";
@@ -77,15 +75,6 @@ record KnowledgeBase(
   /** The shipped rules alone. */
   static KnowledgeBase shipped(Catalogue catalogue) throws UsageException {
     return load(new UserRules(List.of(), Path.of("")), catalogue);
-  }
-
-  /** How well the shipped rules tell each cause, as the build counted it. */
-  static List<CauseCoverage> coverage() {
-    try (InputStream counted = shipped(COVERAGE)) {
-      return CauseCoverage.parse(new String(counted.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException damaged) {
-      throw new IllegalStateException(damaged.getMessage(), damaged);
-    }
   }
 
   /** The same rules with their tests and samples, which only commands about rules need. */
@@ -134,7 +123,7 @@ record KnowledgeBase(
         signer = TrustedKeys.in(trustedKeys).signer(PackArchive.read(added)).orElse("");
       }
     } catch (PackException refused) {
-      wrong.add("the pack " + added + " is left out: it " + refused.getMessage());
+      wrong.add("the pack " + added + " is refused: it " + refused.getMessage());
       return new KnowledgeBase(pack, patterns, packs, List.copyOf(wrong));
     }
     LoadResult loaded = PackLoader.load(added, catalogue, Optional.of(pack), LintLevel.USER);

@@ -78,17 +78,25 @@ final class RuleFile {
   private void put(String yaml, Writer out) throws UsageException, IOException {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
+    } catch (IOException refused) {
+      throw cannotBeWritten(refused);
+    }
+    try {
       Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
     } catch (FileAlreadyExistsException raced) {
       throw new UsageException(file + " exists already; edit it, or choose another id");
     } catch (IOException refused) {
-      throw new UsageException(file + " cannot be written: " + FileFailure.writing(refused));
+      throw cannotBeWritten(refused);
     }
     out.write("Wrote " + file + "\n");
     Path schema = file.resolveSibling(RuleDraft.SCHEMA_FILE);
     if (!Files.exists(schema)) {
       out.write("For help in your editor: diagnose kb schema -o " + schema + "\n");
     }
+  }
+
+  private UsageException cannotBeWritten(IOException refused) {
+    return new UsageException(file + " cannot be written: " + FileFailure.writing(refused));
   }
 
   /** Reads the text as the program will, and runs its tests; what does not come out as expected. */

@@ -101,8 +101,7 @@ record UserRules(List<Path> packs, Path trustedKeys) {
   /** Editors, schemas and notes lie about beside rules. */
   private static boolean mayHoldRules(Path entry) {
     String name = entry.getFileName().toString();
-    return PackArchive.holdsRules(name)
-        || Files.isDirectory(entry) && !PackArchive.isHidden(name);
+    return PackArchive.holdsRules(name) || Files.isDirectory(entry) && !PackArchive.isHidden(name);
   }
 
   private static Path existing(String from, String name) throws UsageException {

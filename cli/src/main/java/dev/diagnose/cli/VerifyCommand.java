@@ -16,29 +16,49 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb verify PACK.zip}: what a pack is, and who vouches for it. */
-final class VerifyCommand {
-  private final Writer out;
+final class VerifyCommand extends OptionCommand {
 
   VerifyCommand(Writer out) {
-    this.out = out;
+    super(out);
   }
 
-  /** The exit code: 0 for a sound signature of a trusted key, 1 for a pack without one. */
-  int run(List<String> words) throws UsageException, IOException {
-    if (words.size() != 1 || words.get(0).startsWith("-")) {
+  @Override
+  CommandSpec spec() {
+    CommandSpec spec = CommandSpec.create().name("diagnose kb verify");
+    spec.usageMessage()
+        .description(
+            "Says what a pack is, who signed it, and whether that key is trusted here.", "")
+        .customSynopsis("diagnose kb verify PACK.zip")
+        .footer(
+            "",
+            "Exit code: 0 signed with a trusted key, 1 not signed, 2 not to be trusted: the key is"
+                + " another's, or the pack was changed.")
+        .sortOptions(false)
+        .width(80);
+    DiagnoseOptions.one(spec, "PACK.zip", "What 'diagnose kb pack' made.");
+    return spec;
+  }
+
+  /** What the pack says of itself is shown even where its signature is refused. */
+  @Override
+  int run(ParseResult parsed) throws UsageException, IOException {
+    String given = parsed.matchedPositionalValue(0, "");
+    if (given.isEmpty()) {
       throw new UsageException("kb verify needs one pack: kb verify PACK.zip");
     }
-    Path zip = Inputs.path("kb verify", words.get(0));
+    Path zip = Inputs.path("kb verify", given);
     if (!PackArchive.isArchive(zip)) {
       throw new UsageException("kb verify " + zip + ": no such file that ends in .zip");
     }
     try {
       List<PackFile> files = PackArchive.read(zip);
       Path trusted = UserRules.of(System.getenv(), List.of()).trustedKeys();
-      Optional<String> signer = TrustedKeys.in(trusted).signer(files);
       writePack(zip);
+      Optional<String> signer = TrustedKeys.in(trusted).signer(files);
       if (signer.isEmpty()) {
         out.write("signature  none: nobody vouches for it\n");
         return ExitCode.FOUND;

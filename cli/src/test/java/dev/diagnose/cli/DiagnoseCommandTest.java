@@ -58,6 +58,30 @@ final class DiagnoseCommandTest {
     assertThat(result.code()).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "list",
+        "show",
+        "search",
+        "suggest",
+        "new",
+        "overlay",
+        "lint",
+        "test",
+        "diff",
+        "keygen",
+        "pack",
+        "verify",
+        "schema",
+        "coverage"
+      })
+  void everyCommandAboutRulesExplainsItself(String command) throws Exception {
+    Program.Result result = Program.in(directory).run("kb", command, "--help");
+    assertThat(result.out()).startsWith("Usage: diagnose kb " + command);
+    assertThat(result.code()).isZero();
+  }
+
   @Test
   void coverageTellsForEachCauseFromWhatItIsTold() throws Exception {
     Program.Result result = Program.in(directory).run("kb", "coverage");

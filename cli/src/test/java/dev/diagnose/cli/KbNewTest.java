@@ -104,6 +104,42 @@ class KbNewTest {
   }
 
   @Test
+  void aFirstSentence_isNotEndedByAnAbbreviation() throws Exception {
+    make(
+        "--from",
+        "node.log",
+        "--line",
+        "2",
+        "--cause",
+        "gpu-thermal-or-power-throttle",
+        "--fix",
+        "Ask the field team, e.g. by mail. They have spares.",
+        "-o",
+        "rules");
+    assertThat(directory.resolve("rules/fan-tray-failed.yaml"))
+        .content()
+        .contains("title: 'Ask the field team, e.g. by mail'", "note: 'They have spares.'");
+  }
+
+  @Test
+  void aCauseOfOnesOwn_isDeclaredAsTheRefusalSays_andCounted() throws Exception {
+    String refused =
+        make("--line", "fan tray 4 failed", "--cause", "site-fan", "--fix", "x").error();
+    assertThat(refused)
+        .contains("no such cause")
+        .contains("'schema: causes/1', 'causes: {site: {site-fan: WHAT IT IS}}'");
+    Path rules = Files.createDirectories(directory.resolve("config/diagnose/rules"));
+    Files.writeString(
+        rules.resolve("causes.yaml"),
+        "schema: causes/1\ncauses: {site: {site-fan: The fans of this site are worn}}\n");
+    Program.Result made =
+        make("--from", "node.log", "--line", "2", "--cause", "site-fan", "--fix", "Call the hall");
+    assertThat(made.out()).as(made.error()).contains("It passes lint, and its tests pass.");
+    assertThat(Program.in(directory).run("kb", "coverage").out())
+        .containsPattern("(?m)^site\n  site-fan +1 +1 .* en$");
+  }
+
+  @Test
   void whatCannotBe_isOneLine() throws Exception {
     assertRefused(
         "no such cause; it could be gpu-thermal",

@@ -62,6 +62,17 @@ class UserPacksTest {
   }
 
   @Test
+  void aLineThatIsMissing_isNotSaidToBeOfALogThatWasNotGiven() throws Exception {
+    Files.writeString(directory.resolve("quiet.log"), "fan tray 3 was replaced\n");
+    assertThat(
+            run("--rules", "mine", "--why-not", "chassis-fan-stopped", "quiet.log")
+                .out()
+                .replaceAll("\\s+", " "))
+        .contains("no such line; the rule does not say which program prints it")
+        .doesNotContain("(site)");
+  }
+
+  @Test
   void aDirectory_isNamedInTheEnvironment() throws Exception {
     assertFound(Program.in(directory, Map.of("DIAGNOSE_RULES", "mine")).run("node.log"));
   }
@@ -154,8 +165,13 @@ class UserPacksTest {
     assertThat(run("kb", "keygen", "-o", "ops.pem").code()).isZero();
     Program.Result packed = run("kb", "pack", "mine", "-o", "site.zip", "--sign", "ops.pem");
     assertThat(packed.out()).isEqualTo("Wrote site.zip, signed with ops.pem\n");
-    assertThat(run("kb", "verify", "site.zip").error())
+    Program.Result untrusted = run("kb", "verify", "site.zip");
+    assertThat(untrusted.error())
         .startsWith("diagnose: kb verify site.zip: it is signed by a key that is not trusted here");
+    assertThat(untrusted.out())
+        .as("who is to trust the key has to see what it signed")
+        .contains("pack       site 1.2.0, 1 rule", "licence    Apache-2.0")
+        .doesNotContain("signature");
     trustOps();
     Program.Result trusted = run("kb", "verify", "site.zip");
     assertThat(trusted.code()).isZero();
@@ -164,6 +180,14 @@ class UserPacksTest {
         .contains("for        diagnose >=0.1 <1, fits this one (0.1.0)")
         .contains("licence    Apache-2.0")
         .contains("signature  fits, by ops (");
+  }
+
+  @Test
+  void aKeyWithoutItsPublicHalf_isSaidInWords() throws Exception {
+    assertThat(run("kb", "pack", "mine", "-o", "site.zip", "--sign", "ops.pem").error())
+        .isEqualTo("diagnose: ops.pub.pem cannot be read: no such file or directory\n");
+    assertThat(run("kb", "pack", "mine", "-o", "nodir/site.zip").error())
+        .isEqualTo("diagnose: nodir/site.zip cannot be written: no such directory\n");
   }
 
   @Test
@@ -198,7 +222,7 @@ class UserPacksTest {
     assertThat(result.error().lines())
         .singleElement()
         .asString()
-        .startsWith("diagnose: the pack site.zip is left out: it " + reason);
+        .startsWith("diagnose: the pack site.zip is refused: it " + reason);
     assertThat(result.out()).doesNotContain("fan tray has stopped");
   }
 

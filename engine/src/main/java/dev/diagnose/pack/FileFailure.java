@@ -35,8 +35,6 @@ public final class FileFailure {
     if (failure instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason().toLowerCase(Locale.ROOT);
     }
-    return failure.getMessage() == null
-        ? failure.getClass().getSimpleName()
-        : failure.getMessage();
+    return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
   }
 }

@@ -73,13 +73,15 @@ public final class KeyFiles {
     } catch (FileAlreadyExistsException taken) {
       throw new PackException(file + " exists already; choose another name", taken);
     } catch (IOException unwritable) {
-      throw new PackException(file + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
+      throw new PackException(
+          file + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
     }
     try {
       write(file, kind, key);
     } catch (IOException unwritable) {
       PackException refused =
-          new PackException(file + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
+          new PackException(
+              file + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
       discard(file, refused);
       throw refused;
     }
@@ -134,7 +136,8 @@ public final class KeyFiles {
     try {
       text = Files.readString(file, StandardCharsets.US_ASCII);
     } catch (IOException unreadable) {
-      throw new PackException(file + " cannot be read: " + FileFailure.reading(unreadable), unreadable);
+      throw new PackException(
+          file + " cannot be read: " + FileFailure.reading(unreadable), unreadable);
     }
     return between(text, "-----BEGIN " + kind + "-----", "-----END " + kind + "-----")
         .orElseThrow(() -> new PackException(file + " holds no '" + kind + "' in PEM form"));

@@ -160,7 +160,8 @@ public final class PackArchive {
         archive.closeEntry();
       }
     } catch (IOException unwritable) {
-      throw new PackException(zip + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
+      throw new PackException(
+          zip + " cannot be written: " + FileFailure.writing(unwritable), unwritable);
     }
   }
 }

@@ -61,7 +61,10 @@ public final class TrustedKeys {
       return files.filter(name -> name.toString().endsWith(".pem")).sorted().toList();
     } catch (IOException unreadable) {
       throw new PackException(
-          "cannot be verified: " + directory + " cannot be read: " + FileFailure.reading(unreadable),
+          "cannot be verified: "
+              + directory
+              + " cannot be read: "
+              + FileFailure.reading(unreadable),
           unreadable);
     }
   }

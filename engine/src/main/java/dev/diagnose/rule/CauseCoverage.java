@@ -29,7 +29,10 @@ public record CauseCoverage(
   private static final String ENGLISH = "en";
   private static final String BOTH = "en zh";
 
-  /** Counts the tests of a pack that was read from YAML, for each listed cause in its order. */
+  /**
+   * Counts the tests of a pack that holds them, for each listed cause: area by area, both in the
+   * order in which they are declared.
+   */
   public static List<CauseCoverage> of(Pack pack) {
     Map<String, CauseCoverage> byCause = new LinkedHashMap<>();
     for (Cause cause : pack.causes().values()) {
@@ -46,7 +49,11 @@ public record CauseCoverage(
       }
       byCause.put(cause, counted);
     }
-    return List.copyOf(byCause.values());
+    Map<String, List<CauseCoverage>> byArea = new LinkedHashMap<>();
+    for (CauseCoverage counted : byCause.values()) {
+      byArea.computeIfAbsent(counted.area(), area -> new ArrayList<>()).add(counted);
+    }
+    return byArea.values().stream().flatMap(List::stream).toList();
   }
 
   public boolean isTold() {
@@ -78,38 +85,5 @@ public record CauseCoverage(
         byBoth + (tells && log && facts ? 1 : 0),
         nearMisses + (tells ? 0 : 1),
         languages);
-  }
-
-  /** One line, its fields separated by tabs; {@link #parse} reads it. */
-  String line() {
-    return String.join(
-        "\t",
-        area,
-        cause,
-        Integer.toString(rules),
-        Integer.toString(byLog),
-        Integer.toString(byFacts),
-        Integer.toString(byBoth),
-        Integer.toString(nearMisses),
-        languages);
-  }
-
-  /** Reads what the build wrote beside the compiled rules, which hold no tests. */
-  public static List<CauseCoverage> parse(String lines) {
-    List<CauseCoverage> coverage = new ArrayList<>();
-    for (String line : lines.lines().toList()) {
-      String[] field = line.split("\t", -1);
-      coverage.add(
-          new CauseCoverage(
-              field[0],
-              field[1],
-              Integer.parseInt(field[2]),
-              Integer.parseInt(field[3]),
-              Integer.parseInt(field[4]),
-              Integer.parseInt(field[5]),
-              Integer.parseInt(field[6]),
-              field[7]));
-    }
-    return coverage;
   }
 }

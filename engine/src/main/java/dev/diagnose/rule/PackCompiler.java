@@ -19,7 +19,6 @@ public final class PackCompiler {
   private static final String EXAMPLES = "dev/diagnose/rules/examples.bin";
   private static final String PATTERNS = "dev/diagnose/rules/patterns.bin";
   private static final String WORDS = "dev/diagnose/rules/words.bin";
-  private static final String COVERAGE = "dev/diagnose/rules/coverage.tsv";
 
   private PackCompiler() {}
 
@@ -58,11 +57,6 @@ public final class PackCompiler {
     try (DataOutputStream out = data(target.resolve(WORDS))) {
       Likeness.of(WordLessons.of(loaded.pack())).writeTo(out);
     }
-    StringBuilder coverage = new StringBuilder();
-    for (CauseCoverage cause : CauseCoverage.of(loaded.pack())) {
-      coverage.append(cause.line()).append('\n');
-    }
-    Files.writeString(target.resolve(COVERAGE), coverage);
   }
 
   private static DataOutputStream data(Path file) throws IOException {
