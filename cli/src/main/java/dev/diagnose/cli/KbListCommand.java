@@ -111,7 +111,7 @@ final class KbListCommand extends OptionCommand {
       out.write(area.getKey() + "\n");
       for (Rule rule : area.getValue()) {
         out.write("  " + rule.id() + " ".repeat(longest + 2 - rule.id().length()));
-        out.write(rule.title().in(language));
+        out.write(RuleTitle.of(rule, language));
         out.write(RuleMarks.of(rule.id(), pack, language));
         out.write("\n");
       }

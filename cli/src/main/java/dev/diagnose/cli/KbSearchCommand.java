@@ -118,7 +118,7 @@ final class KbSearchCommand extends OptionCommand {
     }
     List<RuleSearch.Hit> shown = found.hits().subList(0, Math.min(most, found.hits().size()));
     for (RuleSearch.Hit hit : shown) {
-      out.write("  " + hit.rule().id() + "  " + hit.rule().title().in(language));
+      out.write("  " + hit.rule().id() + "  " + RuleTitle.of(hit.rule(), language));
       out.write(RuleMarks.of(hit.rule().id(), pack, language) + "\n");
       if (!hit.fields().isEmpty()) {
         out.write("      " + fields(hit, language) + "\n");

@@ -14,7 +14,9 @@ import java.util.Set;
 /** Tests of rules as a person reads them: those that failed in full, the others as a number. */
 final class TestText {
   private static final Localized FAILED = new Localized("failed", "失败");
+  private static final Localized RULE = new Localized(" rule: ", " 条规则：");
   private static final Localized RULES = new Localized(" rules: ", " 条规则：");
+  private static final Localized TEST_OF = new Localized(" test of ", " 个测试，来自 ");
   private static final Localized TESTS_OF = new Localized(" tests of ", " 个测试，来自 ");
   private static final Localized PASSED = new Localized(" passed, ", " 个通过，");
   private static final Localized FAILURES = new Localized(" failed.", " 个失败。");
@@ -42,7 +44,8 @@ final class TestText {
         write(run, failed <= PROOFS_SHOWN);
       }
     }
-    out.write(runs.size() + say(TESTS_OF) + rules.size() + say(RULES));
+    out.write(runs.size() + say(runs.size() == 1 ? TEST_OF : TESTS_OF));
+    out.write(rules.size() + say(rules.size() == 1 ? RULE : RULES));
     out.write((runs.size() - failed) + say(PASSED) + failed + say(FAILURES) + "\n");
   }
 

@@ -55,7 +55,7 @@ class KbLintTest {
     assertThat(printed.out())
         .isEqualTo(
             """
-            mine/diskette-drive-jammed.yaml:1:1: warning: the rule needs 1 near misses (tests in which it is not found) and has 0
+            mine/diskette-drive-jammed.yaml:1:1: warning: the rule needs 1 near miss (a test in which it is not found) and has 0
                 1 | schema: diagnosis/1
                   | ^~~~~~
             Errors: 0, warnings: 1.

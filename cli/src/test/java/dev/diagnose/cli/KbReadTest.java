@@ -64,6 +64,7 @@ class KbReadTest {
     assertThat(run("kb", "list", "--area", "shared-memory"))
         .startsWith("shared-memory\n  ")
         .contains("  shm-too-small ");
+    assertThat(run("kb", "list", "--area", "gpu-hardware")).contains("Xid <code>)");
     JsonNode list = new ObjectMapper().readTree(run("kb", "list", "--format=json", "--rules=new"));
     assertThat(list).hasSizeGreaterThan(100);
     assertThat(list.findValuesAsText("id")).contains("chassis-fan-stopped", "shm-too-small");

@@ -54,7 +54,7 @@ class KbTestTest {
   @Test
   void aSoundRule_passes() throws Exception {
     Program.Result result = Program.in(directory).run("kb", "test", "mine");
-    assertThat(result.out()).isEqualTo("4 tests of 1 rules: 4 passed, 0 failed.\n");
+    assertThat(result.out()).isEqualTo("4 tests of 1 rule: 4 passed, 0 failed.\n");
     assertThat(result.error()).isEmpty();
     assertThat(result.code()).isZero();
   }
@@ -69,7 +69,7 @@ class KbTestTest {
         .startsWith("mine/chassis-fan-stopped.yaml:18:5: failed: chassis-fan-stopped: stops\n")
         .contains("  expected gpu-thermal-or-power-throttle to be certain, got likely")
         .contains("  |   strong +4 The chassis says so")
-        .endsWith("4 tests of 1 rules: 3 passed, 1 failed.\n");
+        .endsWith("4 tests of 1 rule: 3 passed, 1 failed.\n");
     assertThat(Files.readString(directory.resolve("results.xml")))
         .contains("tests=\"4\" failures=\"1\"")
         .contains("<testcase classname=\"chassis-fan-stopped\" name=\"another fan\"")
@@ -110,7 +110,7 @@ class KbTestTest {
     Files.writeString(directory.resolve("mine/broken.yaml"), "schema: diagnosis/1\nid: [\n");
     Program.Result result = Program.in(directory).run("kb", "test", "mine");
     assertThat(result.code()).isEqualTo(2);
-    assertThat(result.out()).contains("broken.yaml:2:6: error: not YAML").endsWith("0 failed.\n");
+    assertThat(result.out()).contains("broken.yaml:3:1: error: not YAML").endsWith("0 failed.\n");
   }
 
   @Test

@@ -44,13 +44,16 @@ public record RuleDraft(
    * @param note what else to know; empty for nothing
    */
   public record FixDraft(String title, String run, String note) {
+    /** The word before has no other dot, as "e.g." has one, and the next begins as a sentence. */
+    private static final String SENTENCE_END = "(?<=[^\\s.]{2})\\. +(?!\\p{Ll})";
+
     private static final String CHECK = "Then see that the line does not come back.";
 
     /** From one text: its first sentence is the title, the others are the note. */
     public static FixDraft of(String text, String run) {
-      int end = text.indexOf(". ");
-      String title = end < 0 ? text : text.substring(0, end);
-      String note = end < 0 ? "" : text.substring(end + 2).strip();
+      String[] sentences = text.split(SENTENCE_END, 2);
+      String title = sentences[0];
+      String note = sentences.length == 1 ? "" : sentences[1].strip();
       if (note.isEmpty() && run.isEmpty()) {
         note = CHECK;
       }
@@ -64,7 +67,7 @@ public record RuleDraft(
   }
 
   private String source() {
-    return line.source().isEmpty() ? "site" : line.source();
+    return line.source().isEmpty() ? dev.diagnose.rule.Pattern.SITE : line.source();
   }
 
   /** The file's text. */

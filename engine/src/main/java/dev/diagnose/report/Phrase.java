@@ -184,6 +184,9 @@ enum Phrase {
   MORE_ALTERNATIVES("{0} more with --format json", "另有 {0} 项，见 --format json"),
   NO_SUCH_LINE("no such line, in a log that would show it", "日志中没有这样的行，而它本应显示"),
   NO_LOG_SHOWS("no log that would show it was given ({0})", "没有提供会显示它的日志（{0}）"),
+  NO_LINE_OF_SITE(
+      "no such line; the rule does not say which program prints it, so its log may not be here",
+      "没有这样的行；规则没有说明由哪个程序输出，因此可能没有提供那个日志"),
   NOT_LOOKED_AT("nobody looked at {0}", "没有查看 {0}"),
   NOT_READ("{0} could not be read: {1}", "{0} 读不到：{1}"),
   ALL_OF("all of: {0}", "全部：{0}"),

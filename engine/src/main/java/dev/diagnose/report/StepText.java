@@ -5,6 +5,7 @@ import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Outcome;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.rule.Clause;
+import dev.diagnose.rule.Pattern;
 import dev.diagnose.yaml.Location;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -124,6 +125,9 @@ final class StepText {
   }
 
   private String missing(Diagnosis.Open open) {
+    if (open.isSource() && open.subject().equals(Pattern.SITE)) {
+      return page.say(Phrase.NO_LINE_OF_SITE);
+    }
     if (open.isSource()) {
       return page.say(Phrase.NO_LOG_SHOWS, open.subject());
     }

@@ -148,7 +148,11 @@ public final class PackLoader {
         other ->
             problems.error(
                 file.at("id"),
-                "the rule '" + id + "' is already declared in " + other + "; remove one of the two"));
+                "the rule '"
+                    + id
+                    + "' is already declared in "
+                    + other
+                    + "; remove one of the two"));
     return earlier.isPresent();
   }
 

@@ -33,6 +33,8 @@ public record Pattern(
     List<String> counterSamples,
     List<StatedFact> states,
     Block block) {
+  /** The source of a line whose program its author does not know. */
+  public static final String SITE = "site";
 
   /** The same message with other words, and others that look alike. */
   public Pattern with(List<Wording> otherWordings, List<String> otherCounterSamples) {

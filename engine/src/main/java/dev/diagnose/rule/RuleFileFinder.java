@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Finds the files of a directory that hold rules; what cannot be entered is told, and passed by. */
+/**
+ * Finds the files of a directory that hold rules; what cannot be entered is told, and passed by.
+ */
 final class RuleFileFinder extends SimpleFileVisitor<Path> {
   private final Path root;
   private final Problems problems;

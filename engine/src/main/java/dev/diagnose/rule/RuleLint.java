@@ -52,18 +52,20 @@ final class RuleLint {
     }
     int wanted = level.testsOfEachKind();
     if (firing < wanted) {
-      report(parsed, "tests in which it is found", firing, wanted);
+      String tests = wanted == 1 ? " test in which it is found" : " tests in which it is found";
+      report(parsed, wanted + tests, firing);
     }
     if (nearMisses < wanted) {
-      report(parsed, "near misses (tests in which it is not found)", nearMisses, wanted);
+      String tests =
+          wanted == 1
+              ? " near miss (a test in which it is not found)"
+              : " near misses (tests in which it is not found)";
+      report(parsed, wanted + tests, nearMisses);
     }
   }
 
-  private void report(Parsed parsed, String what, int found, int wanted) {
-    level.report(
-        problems,
-        parsed.rule().at(),
-        "the rule needs " + wanted + " " + what + " and has " + found);
+  private void report(Parsed parsed, String wanted, int found) {
+    level.report(problems, parsed.rule().at(), "the rule needs " + wanted + " and has " + found);
   }
 
   private static boolean isFiring(RuleTest test, String cause) {

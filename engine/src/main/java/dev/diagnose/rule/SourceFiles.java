@@ -103,8 +103,7 @@ final class SourceFiles {
       }
     } catch (IOException unreadable) {
       problems.error(
-          new Location(name, 1, 1),
-          "the file cannot be read: " + FileFailure.reading(unreadable));
+          new Location(name, 1, 1), "the file cannot be read: " + FileFailure.reading(unreadable));
     }
   }
 

@@ -26,7 +26,8 @@ final class Utf8 {
       int line = 1 + (int) sound.chars().filter(c -> c == '\n').count();
       int column = sound.length() - sound.lastIndexOf('\n');
       throw new YamlException(
-          new Location(file, line, column), "what stands here is not UTF-8; save the file as UTF-8");
+          new Location(file, line, column),
+          "what stands here is not UTF-8; save the file as UTF-8");
     }
     return text.toString();
   }

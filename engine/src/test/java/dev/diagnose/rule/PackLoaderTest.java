@@ -78,8 +78,7 @@ class PackLoaderTest {
     TestPacks.write(elsewhere, Map.of("sound.yaml", rule("sound", SMALL_SHM)));
     Path link = Files.createSymbolicLink(directory.resolve("site"), elsewhere);
 
-    LoadResult loaded =
-        PackLoader.load(link, TestFacts.CATALOGUE, Optional.of(TestPacks.design()));
+    LoadResult loaded = PackLoader.load(link, TestFacts.CATALOGUE, Optional.of(TestPacks.design()));
 
     assertThat(ids(loaded)).containsExactly("shm-too-small", "sound");
   }
@@ -266,8 +265,8 @@ class PackLoaderTest {
     assertThat(loaded.hasErrors()).isFalse();
     assertThat(messages(loaded))
         .containsExactly(
-            "untested.yaml:1:1: the rule needs 1 tests in which it is found and has 0",
-            "untested.yaml:1:1: the rule needs 1 near misses (tests in which it is not found) and"
+            "untested.yaml:1:1: the rule needs 1 test in which it is found and has 0",
+            "untested.yaml:1:1: the rule needs 1 near miss (a test in which it is not found) and"
                 + " has 0");
   }
 
@@ -335,7 +334,8 @@ class PackLoaderTest {
   void hugeFilesAndBytesThatAreNoTextAreRefused() throws IOException {
     Files.writeString(directory.resolve("five.yaml"), "# " + "x".repeat(5 * 1024 * 1024));
     Files.write(directory.resolve("twenty.yaml"), new byte[20 * 1024 * 1024]);
-    Files.write(directory.resolve("latin.yaml"), new byte[] {'#', '\n', 'a', ':', ' ', (byte) 0xE9});
+    Files.write(
+        directory.resolve("latin.yaml"), new byte[] {'#', '\n', 'a', ':', ' ', (byte) 0xE9});
 
     assertThat(messages(load(Map.of())))
         .containsExactly(

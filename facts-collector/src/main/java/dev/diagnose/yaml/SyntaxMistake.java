@@ -45,7 +45,7 @@ final class SyntaxMistake {
       return problem + "; put quotes around a text that holds ': ', or mend the indentation";
     }
     Mark context = marked.getContextMark();
-    if (context == null) {
+    if (context == null || context.getIndex() == marked.getProblemMark().getIndex()) {
       return problem;
     }
     String line = "what begins on line " + (context.getLine() + 1);

@@ -36,8 +36,8 @@ class YamlReaderTest {
   @Test
   void anOpenBracket_isToldWhereItsEndIsMissed() {
     assertThat(mistakeIn("when: {all: [a, b\nwhy: c\n"))
-        .isEqualTo("a.yaml:2:4: not YAML: expected ',' or ']', but got :, in what begins on"
-                + " line 1");
+        .isEqualTo(
+            "a.yaml:2:4: not YAML: expected ',' or ']', but got :, in what begins on" + " line 1");
   }
 
   private static String mistakeIn(String text) {

@@ -54,7 +54,8 @@ class SchemaTest {
               + "|'(?:weight|severity|status|effect|scope|risk|cost|disrupts|reboot|role|band)' cannot be (?s:.*)");
 
   private static final Pattern OF_THE_BASE =
-      Pattern.compile(".* is already declared in (?:the base pack|a pack below); .*|.*is a shared fix; write.*");
+      Pattern.compile(
+          ".* is already declared in (?:the base pack|a pack below); .*|.*is a shared fix; write.*");
 
   private static Path directory;
 
