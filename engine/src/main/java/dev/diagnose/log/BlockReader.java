@@ -66,7 +66,7 @@ final class BlockReader implements AutoCloseable {
     block.isLast = isEnded;
     if (block.offset == 0
         && form == LineForm.PLAIN
-        && Bytes.startsWith(block.data, 0, size, "{\"")) {
+        && JsonLine.begins(block.data, 0, size)) {
       form = LineForm.JSON;
     }
     block.form = form;

@@ -81,7 +81,8 @@ final class BlockScanner {
     int from = 0;
     while (from < block.length) {
       int to = from;
-      boolean isSpecial = block.form == LineForm.JSON && data[from] == '{';
+      boolean isSpecial =
+          block.form == LineForm.JSON && JsonLine.isLikely(data, from, block.length);
       while (to < block.length && !Bytes.isSegmentEnd(data[to])) {
         isSpecial |= LineCleaner.isUnclean(data, to++, block.form);
       }

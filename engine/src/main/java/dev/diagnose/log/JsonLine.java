@@ -1,228 +1,223 @@
 package dev.diagnose.log;
 
 import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * A line that is a JSON object: {@code journalctl -o json} ({@code MESSAGE}, {@code _HOSTNAME},
- * {@code SYSLOG_IDENTIFIER}, {@code _PID}, {@code __REALTIME_TIMESTAMP} in microseconds), Docker's
- * json-file ({@code log}, {@code time}), or what log collectors and Python's JSON formatters write
- * ({@code message}, {@code timestamp}; other texts, a traceback say, stand behind the message). Of
- * what stands inside the outermost object only the texts of {@code error} are read, where the
- * Elastic Common Schema has the traceback.
+ * A line that is a JSON object with what a program printed in it, as journald, Docker, loggers and
+ * the tools that ship logs write it; or, of an object over several lines, the line of that member.
+ * The tables here say under which names they keep the message, the time, the host and the program.
+ *
+ * <p>Texts beside the message, a traceback say, stand behind it. Of what stands inside the outermost
+ * object only {@link #ENTERED} is read.
  */
 final class JsonLine {
-  private static final List<String> TIMES = List.of("time", "timestamp", "@timestamp", "asctime");
+  /** journald; Elastic's schema, Python, zerolog; zap, logrus, slog, pino; GCP; GELF; Docker. */
+  private static final List<String> MESSAGES =
+      List.of("MESSAGE", "message", "msg", "textPayload", "short_message", "log");
 
-  private final byte[] bytes;
-  private final int end;
-  private int at;
+  /** Here the message is all that the program printed. */
+  private static final Set<String> WHOLE_LINES = Set.of("MESSAGE", "log");
 
-  JsonLine(byte[] bytes, int from, int end) {
-    this.bytes = bytes;
-    this.at = from;
-    this.end = end;
+  /**
+   * structlog; Loki's {@code logcli -o jsonl}; Splunk; OpenTelemetry. Other objects have such
+   * members, too: they count only as a text of several words with nothing nested beside it.
+   */
+  private static final List<String> WORDS =
+      List.of("event", "line", "_raw", "body", "body.stringValue");
+
+  private static final List<String> TIMES =
+      List.of(
+          "__REALTIME_TIMESTAMP", "time", "timestamp", "@timestamp", "asctime", "ts", "_time",
+          "date");
+
+  private static final List<String> HOSTS =
+      List.of(
+          "_HOSTNAME",
+          "hostname",
+          "host.name",
+          "host.hostname",
+          "host",
+          "kubernetes.pod_name",
+          "resource.labels.pod_name");
+
+  private static final List<String> PROGRAMS =
+      List.of("SYSLOG_IDENTIFIER", "_COMM", "process.name", "logger", "name");
+
+  private static final List<String> PROCESSES = List.of("_PID", "SYSLOG_PID", "process.pid", "pid");
+
+  /** The objects of GCP, Elasticsearch and Splunk around what the program wrote have no name. */
+  private static final Map<String, String> ENTERED =
+      Map.of(
+          "jsonPayload", "",
+          "_source", "",
+          "result", "",
+          "error", "error.",
+          "host", "host.",
+          "process", "process.",
+          "body", "body.",
+          "kubernetes", "kubernetes.",
+          "resource", "resource.",
+          "resource.labels", "resource.labels.");
+
+  private static final Pattern SINCE_1970 = Pattern.compile("\\d{10,19}(\\.\\d*)?");
+  private static final int SECONDS_DIGITS = 10;
+
+  private final Map<String, byte[]> fields;
+  private final boolean isWhole;
+
+  private JsonLine(JsonObject object) {
+    this.fields = new LinkedHashMap<>(object.fields());
+    this.isWhole = !object.hasUnread();
+  }
+
+  /** Whether the beginning of a text is that of JSON: a brace, bracket or member's name. */
+  static boolean begins(byte[] bytes, int from, int to) {
+    int at = from;
+    while (at < to && " \t\r\n[{".indexOf(bytes[at]) >= 0) {
+      at++;
+    }
+    int quote = Bytes.indexOf(bytes, Math.min(to, at + 1), to, '"');
+    int colon = Bytes.blanksEnd(bytes, Math.min(to, quote + 1), to);
+    return at < to && bytes[at] == '"' && colon < to && bytes[colon] == ':';
+  }
+
+  /** Whether a line may be an object or a member of one. */
+  static boolean isLikely(byte[] bytes, int from, int to) {
+    int at = begin(bytes, from, to);
+    return at < to && (bytes[at] == '{' || bytes[at] == '"');
   }
 
   /** The line as syslog would print it, or null when it is no such object. */
-  byte[] toPlainLine() {
-    Map<String, byte[]> fields = new LinkedHashMap<>();
-    readObject("", fields);
-    byte[] message = fields.get("MESSAGE");
-    if (message == null) {
-      message = fields.containsKey("message") ? messageAndTexts(fields) : fields.get("log");
+  static byte[] toPlainLine(byte[] bytes, int from, int to) {
+    return plainLine(bytes, from, to, true);
+  }
+
+  private static byte[] plainLine(byte[] bytes, int from, int to, boolean mayNest) {
+    int begin = begin(bytes, from, to);
+    if (begin == to || bytes[begin] != '{' && bytes[begin] != '"') {
+      return null;
     }
-    return message == null ? null : plain(fields, message);
+    JsonObject object = new JsonObject(bytes, begin, to, ENTERED);
+    return object.isFollowed() ? null : new JsonLine(object).plain(mayNest);
   }
 
-  /** Reads the object in hand; a line that was cut ends it. */
-  private void readObject(String path, Map<String, byte[]> fields) {
-    at++;
-    while (skipTo('"')) {
-      String name = new String(string(), StandardCharsets.UTF_8);
-      if (!skipTo(':')) {
-        break;
-      }
-      at = Bytes.blanksEnd(bytes, at + 1, end);
-      if (path.isEmpty() && name.equals("error") && isAt('{')) {
-        readObject("error.", fields);
-      } else {
-        readValue(path + name, fields);
-      }
+  private static int begin(byte[] bytes, int from, int to) {
+    int at = Bytes.blanksEnd(bytes, from, to);
+    return at < to && bytes[at] == '[' ? Bytes.blanksEnd(bytes, at + 1, to) : at;
+  }
+
+  private byte[] plain(boolean mayNest) {
+    String name = messageName();
+    if (name.isEmpty()) {
+      return null;
     }
-    at = Math.min(end, at + 1);
-  }
-
-  private static byte[] messageAndTexts(Map<String, byte[]> fields) {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    text.writeBytes(fields.get("message"));
-    fields.forEach(
-        (name, value) -> {
-          boolean isText = Bytes.indexOf(value, 0, value.length, ' ') < value.length;
-          if (isText && !name.equals("message") && !TIMES.contains(name)) {
-            text.write(' ');
-            text.writeBytes(name.getBytes(StandardCharsets.UTF_8));
-            text.write('=');
-            text.writeBytes(value);
-          }
-        });
-    return text.toByteArray();
-  }
-
-  private static byte[] plain(Map<String, byte[]> fields, byte[] message) {
+    byte[] message = fields.get(name);
+    byte[] nested = mayNest ? plainLine(message, 0, message.length, false) : null;
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    byte[] time =
-        TIMES.stream().map(fields::get).filter(Objects::nonNull).findFirst().orElse(new byte[0]);
-    byte[] micros = fields.get("__REALTIME_TIMESTAMP");
-    if (micros != null) {
-      time = iso(new String(micros, StandardCharsets.US_ASCII));
-    }
-    line.writeBytes(time);
-    if (time.length > 0) {
-      line.write(' ');
-    }
-    byte[] host = fields.get("_HOSTNAME");
-    byte[] ident = fields.getOrDefault("SYSLOG_IDENTIFIER", fields.get("_COMM"));
-    if (host != null && ident != null) {
-      line.writeBytes(host);
-      line.write(' ');
-      line.writeBytes(ident);
-      byte[] pid = fields.getOrDefault("_PID", fields.get("SYSLOG_PID"));
-      if (pid != null) {
-        line.write('[');
-        line.writeBytes(pid);
-        line.write(']');
-      }
-      line.write(':');
-      line.write(' ');
-    }
-    int length = message.length;
-    while (length > 0 && Bytes.isSegmentEnd(message[length - 1])) {
-      length--;
-    }
-    for (int i = 0; i < length; i++) {
-      line.write(Bytes.isSegmentEnd(message[i]) ? ' ' : message[i]);
+    writeOrigin(line);
+    line.writeBytes(nested == null ? inOneLine(message) : nested);
+    if (!WHOLE_LINES.contains(name)) {
+      writeTexts(line, name);
     }
     return line.toByteArray();
   }
 
-  private static byte[] iso(String micros) {
-    try {
-      long value = Long.parseLong(micros);
-      String text =
-          java.time.Instant.ofEpochSecond(value / 1_000_000, value % 1_000_000 * 1000).toString();
-      return text.getBytes(StandardCharsets.US_ASCII);
-    } catch (NumberFormatException e) {
-      return new byte[0];
-    }
-  }
-
-  /** Goes on to a character of the object in hand; false where the object ends before it. */
-  private boolean skipTo(char wanted) {
-    while (at < end && bytes[at] != wanted && bytes[at] != '}') {
-      at++;
-    }
-    return isAt(wanted);
-  }
-
-  private boolean isAt(char wanted) {
-    return at < end && bytes[at] == wanted;
-  }
-
-  /** Reads a text, a number, or a list of bytes; what else is nested has no text. */
-  private void readValue(String name, Map<String, byte[]> fields) {
-    int from = at;
-    if (isAt('"')) {
-      fields.put(name, string());
-    } else if (isAt('{') || isAt('[')) {
-      skipNested();
-      if (isListOfBytes(from)) {
-        fields.put(name, bytesOfList(from));
-      }
-    } else {
-      while (at < end && bytes[at] != ',' && bytes[at] != '}') {
-        at++;
-      }
-      fields.put(name, Arrays.copyOfRange(bytes, from, at));
-    }
-  }
-
-  /** Goes behind the object or list in hand, however deep; in a string a brace is text. */
-  private void skipNested() {
-    int depth = 0;
-    do {
-      if (isAt('"')) {
-        string();
-        continue;
-      }
-      if (isAt('{') || isAt('[')) {
-        depth++;
-      } else if (isAt('}') || isAt(']')) {
-        depth--;
-      }
-      at++;
-    } while (at < end && depth > 0);
-  }
-
-  private boolean isListOfBytes(int from) {
-    boolean isList = bytes[from] == '[';
-    for (int i = from + 1; i < at - 1 && isList; i++) {
-      isList = Timestamp.isDigit(bytes[i]) || bytes[i] == ',' || bytes[i] == ' ';
-    }
-    return isList;
-  }
-
-  /** journald prints a message that is not UTF-8 as an array of its bytes. */
-  private byte[] bytesOfList(int from) {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    int number = -1;
-    for (int i = from + 1; i < at; i++) {
-      if (Timestamp.isDigit(bytes[i])) {
-        number = Math.max(0, number) * 10 + bytes[i] - '0' & 0xFF;
-      } else if (number >= 0) {
-        text.write(number);
-        number = -1;
+  private String messageName() {
+    for (String name : MESSAGES) {
+      if (fields.containsKey(name)) {
+        return name;
       }
     }
-    if (number >= 0) {
-      text.write(number);
-    }
-    return text.toByteArray();
-  }
-
-  /** The string that begins with the quote in hand. */
-  private byte[] string() {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    for (at++; at < end && bytes[at] != '"'; at++) {
-      if (bytes[at] == '\\' && at + 1 < end) {
-        at++;
-        escaped(text);
-      } else {
-        text.write(bytes[at]);
+    for (String name : WORDS) {
+      if (isWhole && isWords(fields.get(name))) {
+        return name;
       }
     }
-    at = Math.min(end, at + 1);
-    return text.toByteArray();
+    return "";
   }
 
-  private void escaped(ByteArrayOutputStream text) {
-    switch (bytes[at]) {
-      case 'n', 'r' -> text.write('\n');
-      case 't' -> text.write('\t');
-      case 'b', 'f' -> text.write(' ');
-      case 'u' -> {
-        int code = 0;
-        for (int i = 0; i < 4 && at + 1 < end; i++) {
-          code = code * 16 + Math.max(0, Character.digit(bytes[++at], 16));
-        }
-        text.writeBytes(String.valueOf((char) code).getBytes(StandardCharsets.UTF_8));
-      }
-      default -> text.write(bytes[at]);
+  private static boolean isWords(byte[] text) {
+    return text != null && Bytes.indexOf(text, 0, text.length, ' ') < text.length;
+  }
+
+  private void writeTexts(ByteArrayOutputStream line, String message) {
+    fields.forEach(
+        (name, value) -> {
+          if (isWords(value) && !name.equals(message) && !TIMES.contains(name)) {
+            line.write(' ');
+            line.writeBytes(name.getBytes(StandardCharsets.UTF_8));
+            line.write('=');
+            line.writeBytes(inOneLine(value));
+          }
+        });
+  }
+
+  /** {@code TIME HOST PROGRAM[PROCESS]: }, or as much of it as the object says. */
+  private void writeOrigin(ByteArrayOutputStream line) {
+    String time = time();
+    if (!time.isEmpty()) {
+      write(line, time + " ");
     }
+    String host = word(HOSTS);
+    if (!host.isEmpty()) {
+      String program = word(PROGRAMS);
+      String process = word(PROCESSES);
+      write(line, host + " " + (program.isEmpty() ? PrefixParser.NO_PROGRAM : program));
+      write(line, process.isEmpty() ? ": " : "[" + process + "]: ");
+    }
+  }
+
+  private static void write(ByteArrayOutputStream line, String text) {
+    line.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The first of these members that is a word, or empty. */
+  private String word(List<String> names) {
+    for (String name : names) {
+      byte[] value = fields.get(name);
+      if (value != null && value.length > 0 && PrefixParser.isIdent(value)) {
+        return new String(value, StandardCharsets.UTF_8);
+      }
+    }
+    return "";
+  }
+
+  private String time() {
+    for (String name : TIMES) {
+      byte[] value = fields.get(name);
+      if (value != null) {
+        String text = new String(value, StandardCharsets.UTF_8).strip();
+        return SINCE_1970.matcher(text).matches() ? iso(text) : text;
+      }
+    }
+    return "";
+  }
+
+  /** A number of seconds, or of thousandths, millionths or billionths of them, since 1970. */
+  private static String iso(String number) {
+    int digits = (number + ".").indexOf('.');
+    int shift = Math.floorDiv(digits - SECONDS_DIGITS, 3) * 3;
+    long nanos = new BigDecimal(number).scaleByPowerOfTen(9 - shift).longValue();
+    return Instant.ofEpochSecond(0, nanos).toString();
+  }
+
+  private static byte[] inOneLine(byte[] text) {
+    int length = text.length;
+    while (length > 0 && Bytes.isSegmentEnd(text[length - 1])) {
+      length--;
+    }
+    byte[] line = new byte[length];
+    for (int i = 0; i < length; i++) {
+      line[i] = Bytes.isSegmentEnd(text[i]) ? (byte) ' ' : text[i];
+    }
+    return line;
   }
 }

@@ -36,10 +36,10 @@ final class LineCleaner {
     return clean;
   }
 
-  /** Copies a range; of a JSON object, the message in it and whence it comes. */
+  /** Copies a range; of JSON, the message in it and whence it comes. */
   int clean(byte[] line, int from, int to, LineForm form) {
-    if (form == LineForm.JSON && from < to && line[from] == '{') {
-      byte[] plain = new JsonLine(line, from, to).toPlainLine();
+    if (form == LineForm.JSON) {
+      byte[] plain = JsonLine.toPlainLine(line, from, to);
       if (plain != null) {
         return strip(plain, 0, plain.length, form);
       }

@@ -4,7 +4,7 @@ package dev.diagnose.log;
 enum LineForm {
   PLAIN,
 
-  /** Each line is a JSON object that holds the message, as journald and Docker write. */
+  /** Lines are JSON objects that hold the message, or members of them; {@link JsonLine} knows which. */
   JSON,
 
   /** A terminal cut long lines at its width; {@link HardWraps} marked where. */

@@ -53,6 +53,7 @@ final class PastedText {
   }
 
   static int mend(byte[] text, int length) {
+    EscapedLines.decode(text, length);
     PageEntities.decode(text, length);
     LostEscapes.restore(text, length);
     return HardWraps.mark(text, length);

@@ -18,6 +18,9 @@ final class PrefixParser {
   /** Prefixes are looked for in so many bytes at the beginning of a line. */
   static final int LONGEST = 512;
 
+  /** RFC 5424's word for a program that is not named; {@link JsonLine} writes it. */
+  static final String NO_PROGRAM = "-";
+
   private final Timestamp timestamp = new Timestamp();
   private final NcclPrefix nccl = new NcclPrefix();
   private final BracketPrefix bracket = new BracketPrefix(timestamp);
@@ -76,6 +79,8 @@ final class PrefixParser {
       worker();
     } else if (first == '<') {
       kernelLevel();
+    } else if (first == '{' && prefix.timeKind == TimeKind.FULL) {
+      moveTo(LokiLabels.parse(bytes, at, end, prefix));
     } else if (Timestamp.isDigit(first)) {
       isoTime();
       named();
@@ -194,7 +199,7 @@ final class PrefixParser {
    * {@code host ident[pid]: } behind a time.
    *
    * @param isSyslog whether the time's form is syslog's own; other times may be followed by
-   *     anything, so there only {@code kernel:} or a process number is believed
+   *     anything, so there only {@code kernel:}, {@code -:} or a process number is believed
    */
   private void systemTail(boolean isSyslog) {
     int hostEnd = hostEnd(bytes, at, end);
@@ -211,7 +216,10 @@ final class PrefixParser {
     boolean hasPid = pidEnd > pidFrom && is(pidEnd, ']');
     int colon = hasPid ? pidEnd + 1 : identEnd;
     boolean isKernel = identEnd - ident == 6 && Bytes.startsWith(bytes, ident, end, "kernel");
-    if (identEnd == ident || !is(colon, ':') || !(isSyslog || hasPid || isKernel)) {
+    boolean isUnnamed = identEnd - ident == 1 && is(ident, '-');
+    if (identEnd == ident
+        || !is(colon, ':')
+        || !(isSyslog || hasPid || isKernel || isUnnamed)) {
       return;
     }
     prefix.host(at, hostEnd);
@@ -348,6 +356,16 @@ final class PrefixParser {
         || b == '-'
         || b == '.'
         || b == '_';
+  }
+
+  /** Whether a text can be a host or a program of a syslog line. */
+  static boolean isIdent(byte[] text) {
+    for (byte each : text) {
+      if (!isIdentByte(each)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isIdentByte(byte b) {

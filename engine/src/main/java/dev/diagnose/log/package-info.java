@@ -21,11 +21,12 @@
  * <ul>
  *   <li>A line ends at {@code \n} or {@code \r} (progress bars); line numbers count {@code \n}
  *       only.
- *   <li>ANSI sequences are not there, a no-break space is a blank; a JSON line of journald, Docker
- *       or a log collector is its message.
+ *   <li>ANSI sequences are not there, a no-break space is a blank; a JSON line of journald, Docker,
+ *       a logger or a log collector is its message ({@code JsonLine} knows the names).
  *   <li>In an input of at most 1 MiB, what copying did is undone ({@code PastedText}), byte for
  *       byte: colours without their escape character, names of characters from a page's source, and
- *       lines that a terminal cut at its width. The pieces of such a line are one line; its number
+ *       the escapes of a log that is one text of a JSON answer, and lines that a terminal cut at its
+ *       width. The pieces of such a line are one line; its number
  *       is that of the first piece.
  *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
  *       wording that matches wins. It gives at most one event for a line.

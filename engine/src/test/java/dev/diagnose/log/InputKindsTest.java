@@ -102,6 +102,27 @@ class InputKindsTest {
             "",
             "",
             TIME),
+        arguments(
+            "logcli", "2025-01-04T14:13:20Z {app=\"t\", pod=\"t-0\"} @\n", "t-0", "", TIME),
+        arguments(
+            "CloudWatch's list of events",
+            "{\n    \"events\": [\n        {\n            \"timestamp\": 1736000000000,\n"
+                + "            \"message\": \"@\",\n            \"ingestionTime\": 1\n        }\n",
+            "",
+            "",
+            ""),
+        arguments(
+            "a list with an object in each line",
+            "[{\"msg\":\"before\"},\n {\"time\":\"2025-01-04T14:13:20Z\",\"msg\":\"@\"}]\n",
+            "",
+            "",
+            TIME),
+        arguments(
+            "a whole log as one text of JSON",
+            "{\"output\": \"" + "line\\n".repeat(8) + "@\\nafter\\n\"}\n",
+            "",
+            "",
+            ""),
         arguments("srun -l", "12: @\n", "", "12", ""),
         arguments("srun -l, padded", " 3: @\n", "", "3", ""),
         arguments("dmesg -T", "[Sat Jan  4 14:13:20 2025] @\n", "", "", TIME),

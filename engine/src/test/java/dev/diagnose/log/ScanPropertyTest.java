@@ -168,7 +168,7 @@ class ScanPropertyTest {
   private static Map<String, Long> lineByLine(byte[] input, ScanOptions options) {
     byte[] log = input.clone();
     boolean isWrapped = PastedText.mend(log, log.length) > 0;
-    boolean isJson = log.length > 1 && log[0] == '{' && log[1] == '"';
+    boolean isJson = JsonLine.begins(log, 0, log.length);
     LineForm form = isWrapped ? LineForm.WRAPPED : isJson ? LineForm.JSON : LineForm.PLAIN;
     Map<String, Long> counts = new TreeMap<>();
     Block block = new Block(0);
