@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,19 +19,20 @@ import java.util.regex.Pattern;
  * object only {@link #ENTERED} is read.
  */
 final class JsonLine {
-  /** journald; Elastic's schema, Python, zerolog; zap, logrus, slog, pino; GCP; GELF; Docker. */
+  /** journald; Elastic's schema and Python; Google Cloud; Splunk; GELF; Docker. */
   private static final List<String> MESSAGES =
-      List.of("MESSAGE", "message", "msg", "textPayload", "short_message", "log");
+      List.of("MESSAGE", "message", "textPayload", "_raw", "short_message", "log");
 
   /** Here the message is all that the program printed. */
-  private static final Set<String> WHOLE_LINES = Set.of("MESSAGE", "log");
+  private static final Set<String> WHOLE_LINES = Set.of("MESSAGE", "textPayload", "_raw", "log");
 
   /**
-   * structlog; Loki's {@code logcli -o jsonl}; Splunk; OpenTelemetry. Other objects have such
-   * members, too: they count only as a text of several words with nothing nested beside it.
+   * zap, logrus, slog, pino; structlog; {@code logcli -o jsonl}; OpenTelemetry. Where such an object
+   * has further members, they say what happened as much as the message does (and configurations
+   * have such members, too), so it is a message only beside {@link #ENVELOPE}.
    */
-  private static final List<String> WORDS =
-      List.of("event", "line", "_raw", "body", "body.stringValue");
+  private static final List<String> LONE_MESSAGES =
+      List.of("msg", "event", "line", "body", "body.stringValue");
 
   private static final List<String> TIMES =
       List.of(
@@ -68,14 +69,20 @@ final class JsonLine {
           "resource.labels", "resource.labels.");
 
   private static final Pattern SINCE_1970 = Pattern.compile("\\d{10,19}(\\.\\d*)?");
+  /** Further members that say where a message comes from. */
+  private static final Set<String> ENVELOPE =
+      Set.of(
+          "level", "lvl", "levelname", "severity", "severityText", "caller", "filename", "lineno",
+          "funcName", "module", "func", "source", "thread", "v", "labels", "stream", "tags");
+
   private static final int SECONDS_DIGITS = 10;
 
   private final Map<String, byte[]> fields;
-  private final boolean isWhole;
+  private final Set<String> passedOver;
 
   private JsonLine(JsonObject object) {
-    this.fields = new LinkedHashMap<>(object.fields());
-    this.isWhole = !object.hasUnread();
+    this.fields = object.fields();
+    this.passedOver = object.passedOver();
   }
 
   /** Whether the beginning of a text is that of JSON: a brace, bracket or member's name. */
@@ -136,12 +143,23 @@ final class JsonLine {
         return name;
       }
     }
-    for (String name : WORDS) {
-      if (isWhole && isWords(fields.get(name))) {
+    for (String name : LONE_MESSAGES) {
+      if (isWords(fields.get(name)) && isAlone(name)) {
         return name;
       }
     }
     return "";
+  }
+
+  private boolean isAlone(String message) {
+    Set<String> others = new HashSet<>(fields.keySet());
+    others.addAll(passedOver);
+    others.remove(message);
+    others.removeAll(ENVELOPE);
+    for (List<String> known : List.of(TIMES, HOSTS, PROGRAMS, PROCESSES)) {
+      known.forEach(others::remove);
+    }
+    return others.isEmpty();
   }
 
   private static boolean isWords(byte[] text) {

@@ -3,8 +3,10 @@ package dev.diagnose.log;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The texts and numbers of a JSON object that stands in one line, or of the members of one that was
@@ -14,11 +16,11 @@ final class JsonObject {
   private static final int DEEPEST = 4;
 
   private final Map<String, byte[]> fields = new LinkedHashMap<>();
+  private final Set<String> passedOver = new HashSet<>();
   private final Map<String, String> entered;
   private final byte[] bytes;
   private final int end;
   private int at;
-  private boolean hasUnread;
 
   /**
    * @param from at the brace, or at the quote of a member's name
@@ -38,9 +40,9 @@ final class JsonObject {
     return fields;
   }
 
-  /** Whether an object or a list was passed over. */
-  boolean hasUnread() {
-    return hasUnread;
+  /** The objects and lists that were not read. */
+  Set<String> passedOver() {
+    return passedOver;
   }
 
   /** Whether the line has more behind the object than what ends a list's element. */
@@ -92,7 +94,7 @@ final class JsonObject {
       if (isListOfBytes(from)) {
         fields.putIfAbsent(name, bytesOfList(from));
       } else {
-        hasUnread = true;
+        passedOver.add(name);
       }
     } else {
       while (at < end && bytes[at] != ',' && bytes[at] != '}') {

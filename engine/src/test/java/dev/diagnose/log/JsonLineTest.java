@@ -37,22 +37,24 @@ class JsonLineTest {
       quoteCharacter = '`',
       value = {
         // zap, zerolog; slog; pino; bunyan
-        "{'level':'error','ts':1700000000.5,'msg':'it failed','error':'no such file'}"
-            + "| 2023-11-14T22:13:20.500Z it failed error=no such file",
-        "{'time':'2026-03-02T09:41:10Z','level':'ERROR','msg':'text'} | 2026-03-02T09:41:10Z text",
-        "{'level':50,'time':1700000000123,'pid':7,'hostname':'n1','msg':'text'}"
-            + "| 2023-11-14T22:13:20.123Z n1 -[7]: text",
-        "{'name':'app','hostname':'n1','pid':7,'time':'2026-03-02T09:41:10Z','msg':'text'}"
-            + "| 2026-03-02T09:41:10Z n1 app[7]: text",
+        "{'level':'error','ts':1700000000.5,'caller':'a.go:7','msg':'it failed'}"
+            + "| 2023-11-14T22:13:20.500Z it failed",
+        "{'time':'2026-03-02T09:41:10Z','level':'ERROR','msg':'it failed'}"
+            + "| 2026-03-02T09:41:10Z it failed",
+        "{'level':50,'time':1700000000123,'pid':7,'hostname':'n1','msg':'it failed'}"
+            + "| 2023-11-14T22:13:20.123Z n1 -[7]: it failed",
+        "{'name':'app','hostname':'n1','pid':7,'time':'2026-03-02T09:41:10Z','msg':'it failed'}"
+            + "| 2026-03-02T09:41:10Z n1 app[7]: it failed",
         // structlog; Loki; Splunk; OpenTelemetry
         "{'event':'two words','timestamp':'2026-03-02T09:41:10Z'}| 2026-03-02T09:41:10Z two words",
-        "{'line':'two words','timestamp':'2026-03-02T09:41:10Z'} | 2026-03-02T09:41:10Z two words",
+        "{'labels':{'app':'a'},'line':'two words','timestamp':'2026-03-02T09:41:10Z'}"
+            + "| 2026-03-02T09:41:10Z two words",
         "{'preview':false,'result':{'_raw':'two words','_time':'2026-03-02T09:41:10Z'}}"
             + "| 2026-03-02T09:41:10Z two words",
         "{'body':{'stringValue':'two words'},'severityText':'ERROR'} | two words",
         // Google Cloud; Elasticsearch; GELF; Fluent Bit with Kubernetes' names
         "{'textPayload':'text','timestamp':'2026-03-02T09:41:10Z'}   | 2026-03-02T09:41:10Z text",
-        "{'jsonPayload':{'msg':'text'},'resource':{'labels':{'pod_name':'p-0'}},"
+        "{'jsonPayload':{'message':'text'},'resource':{'labels':{'pod_name':'p-0'}},"
             + "'timestamp':'2026-03-02T09:41:10Z'} | 2026-03-02T09:41:10Z p-0 -: text",
         "{'_index':'a','_source':{'@timestamp':'2026-03-02T09:41:10Z','host':{'name':'n1'},"
             + "'message':'text','error':{'stack_trace':'at line 7'}}}"
@@ -62,8 +64,8 @@ class JsonLineTest {
         "{'log':'text','kubernetes':{'pod_name':'p-0','host':'n1'},'date':1700000000.25}"
             + "| 2023-11-14T22:13:20.250Z p-0 -: text",
         // what a program printed as JSON itself, wrapped by Docker
-        "{'log':'{\\'ts\\':1700000000,\\'msg\\':\\'text\\'}\\n','stream':'stderr'}"
-            + "| 2023-11-14T22:13:20Z text",
+        "{'log':'{\\'ts\\':1700000000,\\'msg\\':\\'it failed\\'}\\n','stream':'stderr'}"
+            + "| 2023-11-14T22:13:20Z it failed",
       })
   void theMessageTimeAndHostStandWhereAShipperPutsThem(String json, String plain) {
     assertThat(plain(json.replace('\'', '"'))).isEqualTo(plain);
@@ -91,6 +93,7 @@ class JsonLineTest {
         "{'event':'ThreadStart','id':7}",
         "{'event':'node check failed','details':{'error':'no such device'}}",
         "{'line':212,'file':'a.py'}",
+        "{'level':'error','msg':'Reconciler error','controller':'clusterpolicy-controller'}",
         "{'message':'one'}{'message':'two'}",
         "[{'message':'one'},{'message':'two'}]",
         "{'fb_memory_usage':{'total':'81559 MiB','used':'3 MiB'},'xid':79}",
