@@ -207,11 +207,8 @@ final class HostView {
     return formula instanceof Formula.Atom atom && assumed.containsKey(atom.leaf());
   }
 
-  /** Distinct hosts and ranks are those of the whole job. */
   private List<Finding> countable(Formula.Amount amount) {
-    String distinct = amount.tally().distinct();
-    boolean jobWide = distinct.equals("host") || distinct.equals("rank");
-    return jobWide ? everywhere : findings;
+    return amount.tally().isOfJob() ? everywhere : findings;
   }
 
   private static long count(Finding finding, String distinct, Set<String> places) {

@@ -118,6 +118,7 @@ final class ClauseWords {
     String number = symbol(tally.operator()) + " " + tally.number();
     String what = tally.distinct().isEmpty() ? phrase(Phrase.LINES) : tally.distinct();
     String said = phrase(Phrase.TALLY, what, number);
+    said = tally.acrossJob() ? phrase(Phrase.ACROSS_JOB, said) : said;
     said = within(said, tally.withinNanos());
     return tally.withinLines() > 0
         ? phrase(Phrase.WITHIN, said, tally.withinLines() + " " + phrase(Phrase.LINES))

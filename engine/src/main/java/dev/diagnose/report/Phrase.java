@@ -203,6 +203,7 @@ enum Phrase {
   LINE("line {0}", "日志行 {0}"),
   LINES("lines", "行"),
   TALLY("number of {0} {1}", "{0} 数 {1}"),
+  ACROSS_JOB("{0} on all hosts", "所有主机上的{0}"),
   WITHOUT("{0}, without {1} between them", "{0}，其间没有 {1}"),
   NOT_FOLLOWED("{0}, and no {1} after it", "{0}，其后没有 {1}"),
   WITHIN("{0} within {1}", "{1} 内 {0}"),

@@ -53,6 +53,7 @@ public sealed interface Clause {
    *     must fall in both at once
    * @param same what the occurrences must agree in: {@code host}, {@code rank}, {@code device} or
    *     captures; the largest group counts
+   * @param acrossJob whether lines of all hosts count together, and not those of one
    */
   record Tally(
       Operator operator,
@@ -60,14 +61,20 @@ public sealed interface Clause {
       String distinct,
       long withinNanos,
       long withinLines,
-      List<String> same) {
+      List<String> same,
+      boolean acrossJob) {
     public Tally {
       same = List.copyOf(same);
     }
 
     /** A number over the whole log. */
     public Tally(Operator operator, long number, String distinct) {
-      this(operator, number, distinct, 0, 0, List.of());
+      this(operator, number, distinct, 0, 0, List.of(), false);
+    }
+
+    /** Whether the lines of all hosts count; different hosts and ranks are always the job's. */
+    public boolean isOfJob() {
+      return acrossJob || distinct.equals("host") || distinct.equals("rank");
     }
 
     public boolean hasWindow() {

@@ -160,6 +160,7 @@ final class ClauseCodec {
       out.number(tally.withinNanos());
       out.number(tally.withinLines());
       out.texts(tally.same());
+      out.flag(tally.acrossJob());
     }
   }
 
@@ -180,7 +181,8 @@ final class ClauseCodec {
                     in.text(),
                     in.number(),
                     in.number(),
-                    in.texts()))
+                    in.texts(),
+                    in.flag()))
             : Optional.empty();
     return new EventClause(pattern, as, where, tally);
   }

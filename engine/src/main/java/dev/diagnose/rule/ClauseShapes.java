@@ -43,7 +43,11 @@ final class ClauseShapes {
   static final Keys EVENT_COUNT =
       counted(
           Keys.of("'count' of an event")
-              .may("distinct", Shape.TEXT, "Count different values of this capture or place."));
+              .may("distinct", Shape.TEXT, "Count different values of this capture or place.")
+              .may(
+                  "across",
+                  Shape.words(List.of("job")),
+                  "With job, lines of all hosts count together, as for 'distinct: rank'."));
 
   static final Keys SEQUENCE =
       window(

@@ -79,6 +79,7 @@ public final class ClauseText {
       word('u', tally.distinct());
       text.append(tally.withinNanos()).append(END).append(tally.withinLines());
       words(tally.same());
+      text.append(tally.acrossJob() ? 'j' : 'h');
     }
     text.append(END);
   }

@@ -48,16 +48,17 @@ final class TallyParser {
                     compared.distinct(),
                     nanos,
                     lines,
-                    same));
+                    same,
+                    compared.acrossJob()));
   }
 
-  private record Compared(CountParser.Comparison test, String distinct) {}
+  private record Compared(CountParser.Comparison test, String distinct, boolean acrossJob) {}
 
   private Optional<Compared> comparison(YamlNode count, Set<String> captures) {
     if (count instanceof Scalar scalar) {
       return counts
           .number(scalar)
-          .map(number -> new Compared(new CountParser.Comparison(Operator.GE, number), ""));
+          .map(number -> new Compared(new CountParser.Comparison(Operator.GE, number), "", false));
     }
     Optional<Section> section = Section.of(count, ClauseShapes.EVENT_COUNT, problems);
     if (section.isEmpty()) {
@@ -65,8 +66,9 @@ final class TallyParser {
     }
     List<String> countable = List.copyOf(WindowParser.distinguishable(captures));
     String distinct = section.get().word("distinct", countable, "");
+    boolean acrossJob = !section.get().word("across", "").isEmpty();
     Optional<CountParser.Comparison> test = counts.required(section.get());
     section.get().close();
-    return test.map(comparison -> new Compared(comparison, distinct));
+    return test.map(comparison -> new Compared(comparison, distinct, acrossJob));
   }
 }

@@ -89,7 +89,7 @@
  * <pre>
  * {fact: F, OPERATOR: OPERAND, ...}        several operators must all hold
  * {event: P, as: e, where: {capture: VALUE or [VALUES] or {OPERATOR: OPERAND}},
- *  count: N or {ge: N, distinct: rank}, within: 60s, within-lines: 200, same: [host, rank]}
+ *  count: N or {ge: N, distinct: rank, across: job}, within: 60s, within-lines: 200, same: [host, rank]}
  * {sequence: {of: [EVENT, EVENT, ...], without: [EVENT], within: 60s, same: [host]}}
  * {absent: {event: EVENT, after: EVENT, within: 60s, same: [host]}}
  * {all: [...]}  {any: [...]}  {not: CLAUSE}  {is: CONDITION}
@@ -107,7 +107,8 @@
  * <p>A count within a window is the largest number of lines that any window of that width holds,
  * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
  * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
- * agree in. A sequence goes by the times that the lines state, and by their order within one input
+ * agree in. Lines of one host count together, with those whose host is not known; different hosts
+ * or ranks are counted over all hosts, and so is what says {@code across: job}. A sequence goes by the times that the lines state, and by their order within one input
  * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
  * event} did not follow {@code after} in time at least once, and the log goes on for that long.
  *

@@ -93,6 +93,28 @@ class JoinTest {
   }
 
   @Test
+  void aCount_isOfOneHostsLines_unlessItSaysAcrossTheJob() throws IOException {
+    String rule =
+        """
+        many
+        when: {event: lab.alpha, count: {ge: 2, distinct: hca%s}}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: so}]
+        """;
+    for (String window : List.of("", ", within: 60s")) {
+      String counted = rule.replace("}}", "}" + window + "}");
+      assertThat(onTwoHosts(counted.formatted("")).told()).isEmpty();
+      assertThat(onTwoHosts(counted.formatted(", across: job")).told())
+          .containsExactly("many likely");
+    }
+  }
+
+  private Lab onTwoHosts(String rule) throws IOException {
+    return new Lab(folder, rule)
+        .event("n1", "lab.alpha", "x", 1_000_000_000_000_000_000L)
+        .event("n2", "lab.alpha", "y", 1_000_000_001_000_000_000L);
+  }
+
+  @Test
   void aCount_isOfDistinctPlaces() throws IOException {
     String rule =
         """

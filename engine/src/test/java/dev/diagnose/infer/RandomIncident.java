@@ -182,7 +182,13 @@ final class RandomIncident {
         random.nextInt(4) == 0
             ? Optional.of(
                 new Clause.Tally(
-                    Operator.GE, 2, random.nextBoolean() ? "host" : "", window(), window(), same()))
+                    Operator.GE,
+                    2,
+                    random.nextBoolean() ? "host" : "",
+                    window(),
+                    window(),
+                    same(),
+                    random.nextBoolean()))
             : Optional.empty();
     EventClause event = new EventClause("event." + random.nextInt(8), "", where, tally);
     return random.nextInt(4) == 0 ? course(event) : event;

@@ -52,7 +52,8 @@ final class ArbitraryRules {
               NAMES,
               Arbitraries.longs(),
               Arbitraries.longs(),
-              NAMES.list().ofMaxSize(2))
+              NAMES.list().ofMaxSize(2),
+              Arbitraries.of(true, false))
           .as(Tally::new);
   private static final Arbitrary<EventClause> EVENTS =
       Combinators.combine(
