@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * Finds the failure that came first among the lines that the root diagnoses rest on. Their
  * consequences follow by what they are, whatever a clock says. Where none of them is sure of the
- * cause, a process that failed through a fault of its own counts, too: the others may only tell
- * what followed from it.
+ * cause, or there is none, a process that failed through a fault of its own counts, too: the others
+ * may only tell what followed from it.
  *
  * <p>Time decides where it can: the earliest line with a time is the first, unless a line without
  * one may stand before it, or the hosts' clocks disagree. Then the order of the inputs and of their
@@ -36,7 +36,7 @@ final class FirstFailureFinder {
   /**
    * Finds it.
    *
-   * @param roots best first
+   * @param roots best first; none where no rule tells anything
    * @param ids what the roots report as
    * @param all with their consequences
    */
@@ -47,11 +47,12 @@ final class FirstFailureFinder {
         addSigns(roots.get(i), ids.get(i), signs);
       }
     }
+    boolean hasLines = !signs.isEmpty();
+    if (roots.isEmpty() || hasLines && isUnsure(roots.get(0))) {
+      addOwnFailures(signs);
+    }
     if (signs.isEmpty()) {
       return Optional.empty();
-    }
-    if (roots.get(0).band() == Band.POSSIBLE || roots.get(0).isConsequence()) {
-      addOwnFailures(signs);
     }
     if (chronology.skew().isPresent()) {
       return first(firstByLine(signs), FirstFailure.Order.LINES_AS_CLOCKS_DISAGREE);
@@ -66,6 +67,10 @@ final class FirstFailureFinder {
     return earliest != null && !isOpen(earliest, others)
         ? first(earliest, FirstFailure.Order.TIME)
         : first(firstByLine(signs), FirstFailure.Order.LINES);
+  }
+
+  private static boolean isUnsure(Assessment best) {
+    return best.band() == Band.POSSIBLE || best.isConsequence();
   }
 
   /** What is only possible must not date what is sure, nor a consequence its cause. */

@@ -11,6 +11,7 @@ import dev.diagnose.rule.StoredRule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -106,7 +107,8 @@ public final class Inference {
   private Explained explain(
       Incident incident, List<Rule> rules, Set<String> explained, Consumer<String> trace) {
     if (rules.isEmpty()) {
-      return new Explained(Conclusion.NOTHING, List.of(), List.of());
+      return new Explained(
+          silence(incident.working(), incident.coverage()), List.of(), List.of());
     }
     WorkingSet working = incident.working();
     Coverage coverage = incident.coverage();
@@ -138,6 +140,13 @@ public final class Inference {
       }
     }
     return failed;
+  }
+
+  /** No rule has anything to say; the log itself may name what ended its program. */
+  private static Conclusion silence(WorkingSet working, Coverage coverage) {
+    Optional<FirstFailure> first =
+        new FirstFailureFinder(coverage, working.events()).find(List.of(), List.of(), List.of());
+    return new Conclusion(List.of(), first, List.of());
   }
 
   /** A rule that was set aside has nothing to say, but why not can be told. */

@@ -27,7 +27,8 @@ final class FirstFailureText {
         .firstFailure()
         .filter(
             failure ->
-                failure.order() == FirstFailure.Order.TIME
+                conclusion.diagnoses().isEmpty()
+                    || failure.order() == FirstFailure.Order.TIME
                     || !failure.event().at().rank().isEmpty()
                     || conclusion.diagnoses().get(0).scope().size() > 1);
   }

@@ -39,10 +39,14 @@ public final class MarkdownReport {
    */
   public void write(Report report, Language language, Appendable out) throws IOException {
     List<Diagnosis> diagnoses = report.conclusion().diagnoses();
+    Optional<FirstFailure> first = FirstFailureText.of(report.conclusion());
     if (diagnoses.isEmpty()) {
       out.append(Phrase.NOTHING_FOUND.in(language)).append('\n');
+      if (first.isPresent()) {
+        out.append('\n').append(Phrase.OWN_FAILURE.in(language)).append("\n\n");
+        write(first.get(), "", language, out);
+      }
     }
-    Optional<FirstFailure> first = FirstFailureText.of(report.conclusion());
     for (Diagnosis diagnosis : diagnoses) {
       write(diagnosis, first, language, out);
       first = Optional.empty();
@@ -74,9 +78,7 @@ public final class MarkdownReport {
     Phrase band = VerdictText.band(diagnosis.band());
     headed(band, diagnosis.title(), diagnosis.id(), language, out);
     if (first.isPresent()) {
-      FirstFailureText failure = new FirstFailureText(first.get(), language);
-      out.append("**").append(failure.whoAndWhen(diagnosis.id())).append("** (");
-      out.append(failure.how()).append(")\n\n");
+      write(first.get(), diagnosis.id(), language, out);
     }
     if (diagnosis.isHint()) {
       out.append(Phrase.HINT_NOTE.in(language)).append("\n\n");
@@ -97,6 +99,13 @@ public final class MarkdownReport {
       fenced(List.of(shown.toString()), out);
     }
     out.append('\n');
+  }
+
+  private static void write(FirstFailure failure, String shown, Language language, Appendable out)
+      throws IOException {
+    FirstFailureText text = new FirstFailureText(failure, language);
+    out.append("**").append(text.whoAndWhen(shown)).append("** (");
+    out.append(text.how()).append(")\n\n");
   }
 
   private static void write(Guess guess, Language language, Appendable out) throws IOException {

@@ -9,6 +9,8 @@ enum Phrase {
   POSSIBLE("Possible", "可能"),
   VERDICT("{0}: {1}", "{0}：{1}"),
   NOTHING_FOUND("No known failure found.", "没有发现已知的故障。"),
+  OWN_FAILURE(
+      "What the log itself names is an error of the program's own code.", "日志自身指出的是程序代码的错误。"),
   NOTHING_TO_READ("Nothing to read: the input is empty.", "没有可读的内容：输入为空。"),
 
   FATAL("it stops the job", "会使作业失败"),

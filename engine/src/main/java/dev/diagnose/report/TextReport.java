@@ -3,10 +3,12 @@ package dev.diagnose.report;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** The report as an on-call engineer reads it. */
 public final class TextReport {
@@ -37,10 +39,7 @@ public final class TextReport {
       return;
     }
     if (diagnoses.isEmpty()) {
-      boolean silent = report.scan().errorLines() == 0;
-      page.prose(0, silent ? Style.GOOD : Style.HEADING, page.say(Phrase.NOTHING_FOUND));
-      input.writeUnexplained(report.scan());
-      writeGuesses(page, report, silent);
+      writeNothingFound(page, report);
       new AskText(page, catalogue).write(report.conclusion());
     } else {
       writeDiagnoses(page, report, diagnoses);
@@ -48,10 +47,22 @@ public final class TextReport {
     input.write(report);
   }
 
-  /** Where nothing looks like an error either, all may be well: a guess takes no room there. */
-  private static void writeGuesses(Page page, Report report, boolean silent) throws IOException {
+  /**
+   * Where nothing looks like an error either, all may be well, and where the program's own error is
+   * named, that is the nearest: a guess takes no room there.
+   */
+  private static void writeNothingFound(Page page, Report report) throws IOException {
+    Optional<FirstFailure> own = report.conclusion().firstFailure();
+    boolean silent = report.scan().errorLines() == 0 && own.isEmpty();
+    page.prose(0, silent ? Style.GOOD : Style.HEADING, page.say(Phrase.NOTHING_FOUND));
+    if (own.isPresent()) {
+      page.prose(2, page.say(Phrase.OWN_FAILURE));
+      String first = new FirstFailureText(own.get(), page.language()).whoAndWhen("");
+      page.prose(2, Style.HEADING, first);
+    }
+    new InputText(page).writeUnexplained(report.scan());
     GuessText text = new GuessText(page);
-    if (silent) {
+    if (silent || own.isPresent()) {
       text.writeInShort(report.guesses());
     } else {
       text.writeInFull(report.guesses());

@@ -110,4 +110,11 @@ class FirstFailureTest {
             .event("n2", "lab.alpha", "x", Occurrence.NO_TIME);
     assertThat(told(lab)).isEqualTo("n2 line 2 LINES");
   }
+
+  @Test
+  void whereNoRuleTellsAnything_aFaultOfTheProgramsOwnIsFirst() throws IOException {
+    Lab lab = lab().event("n1", "lab.gamma", "x", at(0)).event("n2", "lab.fault", "x", at(1));
+    assertThat(lab.conclude().diagnoses()).isEmpty();
+    assertThat(told(lab)).isEqualTo("n2 line 2 TIME");
+  }
 }

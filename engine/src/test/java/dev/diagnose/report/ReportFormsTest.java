@@ -23,6 +23,7 @@ final class ReportFormsTest {
               "shared-memory", SampleReports.sharedMemory(),
               "unexplained", SampleReports.unexplained(),
               "guessed", SampleReports.guessed(),
+              "own-failure", SampleReports.ownFailure(),
               "guessed-beside", SampleReports.guessedBeside(),
               "hinted", SampleReports.hinted(),
               "quiet-node", SampleReports.quietNode(),
@@ -37,6 +38,8 @@ final class ReportFormsTest {
     "unexplained, ZH, 80",
     "guessed, EN, 80",
     "guessed, ZH, 80",
+    "own-failure, EN, 80",
+    "own-failure, ZH, 80",
     "guessed-beside, EN, 80",
     "guessed-beside, ZH, 80",
     "hinted, EN, 80",
@@ -53,7 +56,8 @@ final class ReportFormsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"shared-memory", "unexplained", "guessed", "quiet-node", "empty"})
+  @ValueSource(
+      strings = {"shared-memory", "unexplained", "guessed", "own-failure", "quiet-node", "empty"})
   void json(String name) throws IOException {
     StringWriter json = new StringWriter();
     new JsonReport(SampleReports.CATALOGUE).write(REPORTS.get(name), Language.EN, json);
@@ -66,6 +70,7 @@ final class ReportFormsTest {
     "shared-memory, ZH",
     "unexplained, EN",
     "guessed, EN",
+    "own-failure, EN",
     "hinted, EN"
   })
   void markdown(String name, Language language) throws IOException {

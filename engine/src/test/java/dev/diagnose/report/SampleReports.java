@@ -203,6 +203,23 @@ final class SampleReports {
     return unexplained().with(List.of(guess("disk-full"), guess("dns-broken")));
   }
 
+  /** No rule tells anything, but the log names an exception of the program's own. */
+  static Report ownFailure() {
+    Event thrown =
+        event("job.program.own-exception", "", "2", 40, 1, 40, "[rank2]: KeyError: 'caption'");
+    FirstFailure first =
+        new FirstFailure(thrown, "", FirstFailure.Order.LINES, Optional.empty());
+    return new Report(
+            new Conclusion(List.of(), Optional.of(first), List.of()),
+            NO_FACTS,
+            List.of("a.log"),
+            1,
+            8,
+            new ScanStatistics(59, 2400, 0, Optional.empty(), List.of()),
+            RULES)
+        .with(List.of(guess("disk-full")));
+  }
+
   /** A possible diagnosis, and what else the words are like. */
   static Report guessedBeside() {
     return told(brief("gpu-fell-off-bus", Band.POSSIBLE))
