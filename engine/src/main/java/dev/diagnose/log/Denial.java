@@ -5,12 +5,15 @@ import java.util.List;
 
 /**
  * Whether a line takes back the word that makes it look like an error: {@code no errors}, {@code 0
- * failed}, {@code "is_error": false}, {@code errors=0}. Other words of the line speak for
- * themselves.
+ * failed}, {@code "is_error": false}, {@code errors=0}, and so does a counter that stands at zero,
+ * {@code Link Error Recovery Counter : 0}. Other words of the line speak for themselves.
  */
 final class Denial {
   private static final List<byte[]> BEFORE = bytes("no", "0", "zero", "without");
   private static final List<byte[]> AFTER = bytes("0", "false", "none", "null", "nil");
+
+  private static final int MOST_WORDS = 3;
+  private static final String ZEROS = "0 .,\t\r";
 
   private Denial() {}
 
@@ -30,7 +33,9 @@ final class Denial {
     while (word < to && !isWord(line[word])) {
       word++;
     }
-    return isDeniedBefore(line, from, word) || isDeniedBehind(line, word, to);
+    return isDeniedBefore(line, from, word)
+        || isDeniedBehind(line, word, to)
+        || isCounterAtZero(line, word, to);
   }
 
   private static boolean isDeniedBefore(byte[] line, int from, int word) {
@@ -66,6 +71,30 @@ final class Denial {
     }
     boolean isFraction = end + 1 < to && line[end] == '.' && isWord(line[end + 1]);
     return isAssigned && !isFraction && isOneOf(AFTER, line, at, end);
+  }
+
+  /**
+   * {@code rcv_errors:....0}, {@code Errors Per Lane : 0,0,0,0}: behind the word stand at most some
+   * others of its name, a colon, and zeros up to the line's end.
+   */
+  private static boolean isCounterAtZero(byte[] line, int word, int to) {
+    int at = word;
+    int words = 0;
+    while (at < to && line[at] != ':') {
+      words += at > word && isWord(line[at]) && !isWord(line[at - 1]) ? 1 : 0;
+      if (!isWord(line[at]) && line[at] != ' ' || words > MOST_WORDS) {
+        return false;
+      }
+      at++;
+    }
+    int zeros = 0;
+    for (at++; at < to; at++) {
+      zeros += line[at] == '0' ? 1 : 0;
+      if (ZEROS.indexOf(line[at]) < 0) {
+        return false;
+      }
+    }
+    return zeros > 0;
   }
 
   private static boolean isOneOf(List<byte[]> words, byte[] line, int begin, int end) {
