@@ -157,7 +157,7 @@ record Assessment(
     Event earliest = null;
     for (Premise premise : premises) {
       if (premise instanceof Premise.Seen seen
-          && Chronology.hasWallTime(seen.event().first())
+          && seen.event().first().moment().hasTimeOfDay()
           && (earliest == null || seen.event().first().nanos() < earliest.first().nanos())) {
         earliest = seen.event();
       }

@@ -101,14 +101,10 @@ final class Chronology {
     Occurrence second = other.first();
     String host = one.at().host();
     boolean sameHost = !host.isEmpty() && host.equals(other.at().host());
-    return hasWallTime(first)
-        && hasWallTime(second)
+    return first.moment().hasTimeOfDay()
+        && second.moment().hasTimeOfDay()
         && (skew.isEmpty() || sameHost)
         && first.nanos() - second.nanos() >= GRANULARITY;
-  }
-
-  static boolean hasWallTime(Occurrence line) {
-    return line.moment().hasTimeOfDay();
   }
 
   /** By time; within what programs round away, by the order of the lines. */

@@ -104,7 +104,7 @@ final class FirstFailureFinder {
   private static Sign earliest(List<Sign> signs) {
     Sign earliest = null;
     for (Sign sign : signs) {
-      if (Chronology.hasWallTime(sign.line())
+      if (sign.line().moment().hasTimeOfDay()
           && (earliest == null || Chronology.isEarlier(sign.line(), earliest.line()))) {
         earliest = sign;
       }
@@ -119,7 +119,7 @@ final class FirstFailureFinder {
   private static boolean isOpen(Sign earliest, List<Sign> signs) {
     boolean isCompared = signs.size() == 1;
     for (Sign sign : signs) {
-      if (Chronology.hasWallTime(sign.line())) {
+      if (sign.line().moment().hasTimeOfDay()) {
         isCompared |=
             sign.line().offset() != earliest.line().offset() || isInAnother(sign, earliest);
       } else if (isInAnother(sign, earliest) || isBefore(sign, earliest)) {

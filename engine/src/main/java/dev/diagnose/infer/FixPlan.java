@@ -56,9 +56,7 @@ final class FixPlan {
       order = order != 0 ? order : Boolean.compare(one.fix().takesDays(), other.fix().takesDays());
       order = order != 0 ? order : one.fix().effect().compareTo(other.fix().effect());
       order = order != 0 ? order : Boolean.compare(other.sure(), one.sure());
-      order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
-      order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());
-      order = order != 0 ? order : one.fix().cost().compareTo(other.fix().cost());
+      order = order != 0 ? order : Fix.compareTrouble(one.fix(), other.fix());
       order = order != 0 ? order : one.fix().reboot().compareTo(other.fix().reboot());
       return order != 0 ? order : Integer.compare(one.place(), other.place());
     }

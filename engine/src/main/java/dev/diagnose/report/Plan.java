@@ -90,9 +90,7 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
       order = order != 0 ? order : Integer.compare(other.helps().size(), one.helps().size());
       order = order != 0 ? order : one.surest().compareTo(other.surest());
       order = order != 0 ? order : Fix.comparePlaces(one.fix(), other.fix());
-      order = order != 0 ? order : one.fix().disrupts().compareTo(other.fix().disrupts());
-      order = order != 0 ? order : one.fix().risk().compareTo(other.fix().risk());
-      return order != 0 ? order : one.fix().cost().compareTo(other.fix().cost());
+      return order != 0 ? order : Fix.compareTrouble(one.fix(), other.fix());
     }
   }
 }

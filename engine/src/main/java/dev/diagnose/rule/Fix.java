@@ -121,6 +121,13 @@ public record Fix(
     return Integer.compare(first, second);
   }
 
+  /** Compares what trying two fixes takes: what it interrupts, then its risk, then its cost. */
+  public static int compareTrouble(Fix one, Fix other) {
+    int order = one.disrupts.compareTo(other.disrupts);
+    order = order != 0 ? order : one.risk.compareTo(other.risk);
+    return order != 0 ? order : one.cost.compareTo(other.cost);
+  }
+
   private static List<String> commands(List<String> commands, Wording wording) {
     List<String> worded = new ArrayList<>();
     for (String command : commands) {
