@@ -64,9 +64,7 @@ final class BlockReader implements AutoCloseable {
     block.lineBefore = lineBefore;
     block.sampled = sampled;
     block.isLast = isEnded;
-    if (block.offset == 0
-        && form == LineForm.PLAIN
-        && JsonLine.begins(block.data, 0, size)) {
+    if (block.offset == 0 && form == LineForm.PLAIN && JsonLine.begins(block.data, 0, size)) {
       form = LineForm.JSON;
     }
     block.form = form;

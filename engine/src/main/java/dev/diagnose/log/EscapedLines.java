@@ -6,7 +6,9 @@ package dev.diagnose.log;
  * place.
  */
 final class EscapedLines {
-  /** So many for each real line end; a message with a traceback in it is left to {@link JsonLine}. */
+  /**
+   * So many for each real line end; a message with a traceback in it is left to {@link JsonLine}.
+   */
   private static final int MANY = 8;
 
   private EscapedLines() {}

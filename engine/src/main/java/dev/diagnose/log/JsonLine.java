@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * the tools that ship logs write it; or, of an object over several lines, the line of that member.
  * The tables here say under which names they keep the message, the time, the host and the program.
  *
- * <p>Texts beside the message, a traceback say, stand behind it. Of what stands inside the outermost
- * object only {@link #ENTERED} is read.
+ * <p>Texts beside the message, a traceback say, stand behind it. Of what stands inside the
+ * outermost object only {@link #ENTERED} is read.
  */
 final class JsonLine {
   /** journald; Elastic's schema and Python; Google Cloud; Splunk; GELF; Docker. */
@@ -27,16 +27,22 @@ final class JsonLine {
   private static final Set<String> WHOLE_LINES = Set.of("MESSAGE", "textPayload", "_raw", "log");
 
   /**
-   * zap, logrus, slog, pino; structlog; {@code logcli -o jsonl}; OpenTelemetry. Where such an object
-   * has further members, they say what happened as much as the message does (and configurations
-   * have such members, too), so it is a message only beside {@link #ENVELOPE}.
+   * zap, logrus, slog, pino; structlog; {@code logcli -o jsonl}; OpenTelemetry. Where such an
+   * object has further members, they say what happened as much as the message does (and
+   * configurations have such members, too), so it is a message only beside {@link #ENVELOPE}.
    */
   private static final List<String> LONE_MESSAGES =
       List.of("msg", "event", "line", "body", "body.stringValue");
 
   private static final List<String> TIMES =
       List.of(
-          "__REALTIME_TIMESTAMP", "time", "timestamp", "@timestamp", "asctime", "ts", "_time",
+          "__REALTIME_TIMESTAMP",
+          "time",
+          "timestamp",
+          "@timestamp",
+          "asctime",
+          "ts",
+          "_time",
           "date");
 
   private static final List<String> HOSTS =
@@ -69,11 +75,27 @@ final class JsonLine {
           "resource.labels", "resource.labels.");
 
   private static final Pattern SINCE_1970 = Pattern.compile("\\d{10,19}(\\.\\d*)?");
+
   /** Further members that say where a message comes from. */
   private static final Set<String> ENVELOPE =
       Set.of(
-          "level", "lvl", "levelname", "severity", "severityText", "caller", "filename", "lineno",
-          "funcName", "module", "func", "source", "thread", "v", "labels", "stream", "tags");
+          "level",
+          "lvl",
+          "levelname",
+          "severity",
+          "severityText",
+          "caller",
+          "filename",
+          "lineno",
+          "funcName",
+          "module",
+          "func",
+          "source",
+          "thread",
+          "v",
+          "labels",
+          "stream",
+          "tags");
 
   private static final int SECONDS_DIGITS = 10;
 

@@ -4,7 +4,9 @@ package dev.diagnose.log;
 enum LineForm {
   PLAIN,
 
-  /** Lines are JSON objects that hold the message, or members of them; {@link JsonLine} knows which. */
+  /**
+   * Lines are JSON objects that hold the message, or members of them; {@link JsonLine} knows which.
+   */
   JSON,
 
   /** A terminal cut long lines at its width; {@link HardWraps} marked where. */

@@ -217,9 +217,7 @@ final class PrefixParser {
     int colon = hasPid ? pidEnd + 1 : identEnd;
     boolean isKernel = identEnd - ident == 6 && Bytes.startsWith(bytes, ident, end, "kernel");
     boolean isUnnamed = identEnd - ident == 1 && is(ident, '-');
-    if (identEnd == ident
-        || !is(colon, ':')
-        || !(isSyslog || hasPid || isKernel || isUnnamed)) {
+    if (identEnd == ident || !is(colon, ':') || !(isSyslog || hasPid || isKernel || isUnnamed)) {
       return;
     }
     prefix.host(at, hostEnd);

@@ -25,9 +25,8 @@
  *       a logger or a log collector is its message ({@code JsonLine} knows the names).
  *   <li>In an input of at most 1 MiB, what copying did is undone ({@code PastedText}), byte for
  *       byte: colours without their escape character, names of characters from a page's source, and
- *       the escapes of a log that is one text of a JSON answer, and lines that a terminal cut at its
- *       width. The pieces of such a line are one line; its number
- *       is that of the first piece.
+ *       the escapes of a log that is one text of a JSON answer, and lines that a terminal cut at
+ *       its width. The pieces of such a line are one line; its number is that of the first piece.
  *   <li>A pattern is tried on the message behind the prefix, then on the whole line; its first
  *       wording that matches wins. It gives at most one event for a line.
  *   <li>A line longer than a window (64 KiB) is matched window by window as if each were a line. A

@@ -108,9 +108,10 @@
  * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
  * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
  * agree in. Lines of one host count together, with those whose host is not known; different hosts
- * or ranks are counted over all hosts, and so is what says {@code across: job}. A sequence goes by the times that the lines state, and by their order within one input
- * where they state none; then {@code within} cannot be told. {@code absent} is true when {@code
- * event} did not follow {@code after} in time at least once, and the log goes on for that long.
+ * or ranks are counted over all hosts, and so is what says {@code across: job}. A sequence goes by
+ * the times that the lines state, and by their order within one input where they state none; then
+ * {@code within} cannot be told. {@code absent} is true when {@code event} did not follow {@code
+ * after} in time at least once, and the log goes on for that long.
  *
  * <h2>Tables</h2>
  *

@@ -102,8 +102,7 @@ class InputKindsTest {
             "",
             "",
             TIME),
-        arguments(
-            "logcli", "2025-01-04T14:13:20Z {app=\"t\", pod=\"t-0\"} @\n", "t-0", "", TIME),
+        arguments("logcli", "2025-01-04T14:13:20Z {app=\"t\", pod=\"t-0\"} @\n", "t-0", "", TIME),
         arguments(
             "CloudWatch's list of events",
             "{\n    \"events\": [\n        {\n            \"timestamp\": 1736000000000,\n"

@@ -207,8 +207,7 @@ final class SampleReports {
   static Report ownFailure() {
     Event thrown =
         event("job.program.own-exception", "", "2", 40, 1, 40, "[rank2]: KeyError: 'caption'");
-    FirstFailure first =
-        new FirstFailure(thrown, "", FirstFailure.Order.LINES, Optional.empty());
+    FirstFailure first = new FirstFailure(thrown, "", FirstFailure.Order.LINES, Optional.empty());
     return new Report(
             new Conclusion(List.of(), Optional.of(first), List.of()),
             NO_FACTS,
