@@ -10,7 +10,7 @@ interface GramFilter {
 
   /** Byte by byte: right for small inputs, because it loads no further classes. */
   final class Plain implements GramFilter {
-    private final long[] bits;
+    private final int[] bits;
     private final int shift;
     private final long mix;
 
@@ -24,8 +24,8 @@ interface GramFilter {
     public int next(byte[] bytes, int from, int to) {
       int at = from;
       for (; at < to; at += GramIndex.STRIDE) {
-        long hash = GramIndex.gramAt(bytes, at) * mix >>> shift;
-        if ((bits[(int) (hash >>> 6)] >>> hash & 1) != 0) {
+        long gram = GramIndex.gramAt(bytes, at);
+        if ((bits[(int) (gram * mix >>> shift)] >>> GramIndex.bit(gram >>> 24) & 1) != 0) {
           return at;
         }
       }

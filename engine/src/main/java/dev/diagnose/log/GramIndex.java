@@ -35,7 +35,10 @@ final class GramIndex {
   private static final int BITS_PER_GRAM = 512;
   private static final int LARGEST_BITS = 1 << 22;
 
-  final long[] bits;
+  /** For each value of a gram's product the bits of the grams with that value; see {@link #bit}. */
+  final int[] bits;
+
+  /** What leaves of a product the number of its word. */
   final int shift;
 
   /** What grams are multiplied with, to find their bit. */
@@ -53,7 +56,7 @@ final class GramIndex {
   }
 
   private GramIndex(
-      long mix, long[] bits, long[] slots, GramLinks links, byte[] text, int[] starts) {
+      long mix, int[] bits, long[] slots, GramLinks links, byte[] text, int[] starts) {
     this.mix = mix;
     this.bits = bits;
     this.shift = shift(bits.length);
@@ -63,7 +66,7 @@ final class GramIndex {
     this.starts = starts;
   }
 
-  private static long[] bits(long[] slots, long mix) {
+  private static int[] bits(long[] slots, long mix) {
     int grams = 0;
     for (long slot : slots) {
       grams += slot != 0 ? 1 : 0;
@@ -72,19 +75,29 @@ final class GramIndex {
     while (count < LARGEST_BITS && count < (long) grams * BITS_PER_GRAM) {
       count <<= 1;
     }
-    long[] bits = new long[count / Long.SIZE];
+    int[] bits = new int[count / Integer.SIZE];
     int shift = shift(bits.length);
     for (long slot : slots) {
       if (slot != 0) {
-        int bit = (int) ((slot & GramLinks.GRAM) * mix >>> shift);
-        bits[bit >>> 6] |= 1L << bit;
+        long gram = slot & GramLinks.GRAM;
+        bits[(int) (gram * mix >>> shift)] |= 1 << bit(gram >>> 24);
       }
     }
     return bits;
   }
 
   private static int shift(int words) {
-    return Long.SIZE - Integer.numberOfTrailingZeros(words * Long.SIZE);
+    return Long.SIZE - Integer.numberOfTrailingZeros(words);
+  }
+
+  /**
+   * Which bit of its word a gram has. Its first byte says so as it was read, which spares a shift
+   * of the product; that a shift looks at the lowest five bits only is Java's own rule.
+   *
+   * @param bytes the folded gram, its first byte the lowest
+   */
+  static int bit(long bytes) {
+    return (int) bytes;
   }
 
   /**
@@ -222,7 +235,7 @@ final class GramIndex {
   }
 
   static GramIndex read(DataInput in) throws IOException {
-    long[] bits = Ints.readLongs(in);
+    int[] bits = Ints.read(in);
     long[] slots = Ints.readLongs(in);
     GramLinks links = GramLinks.read(in);
     byte[] text = new byte[in.readInt()];

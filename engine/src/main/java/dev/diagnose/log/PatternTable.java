@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * few milliseconds.
  */
 public final class PatternTable {
-  private static final int FORMAT = 0x4C504156;
+  private static final int FORMAT = 0x4C504157;
 
   private final TextPool ids;
   private final TextPool sources;
