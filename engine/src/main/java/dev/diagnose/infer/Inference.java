@@ -107,8 +107,7 @@ public final class Inference {
   private Explained explain(
       Incident incident, List<Rule> rules, Set<String> explained, Consumer<String> trace) {
     if (rules.isEmpty()) {
-      return new Explained(
-          silence(incident.working(), incident.coverage()), List.of(), List.of());
+      return new Explained(silence(incident.working(), incident.coverage()), List.of(), List.of());
     }
     WorkingSet working = incident.working();
     Coverage coverage = incident.coverage();
