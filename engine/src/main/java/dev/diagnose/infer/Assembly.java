@@ -160,17 +160,15 @@ final class Assembly {
 
   private List<Diagnosis.Open> open(Leaf leaf, String host) {
     if (leaf.isEvent()) {
-      return List.of(new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, ""));
+      return List.of(coverage.openSource(leaf.subject()));
     }
     List<Diagnosis.Open> open = new ArrayList<>();
     if (leaf.clause() instanceof Clause.Quantified some) {
       for (String field : coverage.untold(some, host)) {
-        open.add(new Diagnosis.Open(leaf.subject() + "." + field, false, ""));
+        open.add(new Diagnosis.Open(leaf.subject() + "." + field, Diagnosis.Open.Kind.FACT, ""));
       }
     }
-    return open.isEmpty()
-        ? List.of(new Diagnosis.Open(leaf.subject(), false, coverage.reason(leaf.subject(), host)))
-        : open;
+    return open.isEmpty() ? List.of(coverage.openFact(leaf.subject(), host)) : open;
   }
 
   /**

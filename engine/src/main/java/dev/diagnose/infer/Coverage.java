@@ -5,6 +5,7 @@ import dev.diagnose.facts.FactState;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
 import dev.diagnose.facts.ValueParser;
+import dev.diagnose.infer.Diagnosis.Open.Kind;
 import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
@@ -201,16 +202,30 @@ final class Coverage {
     return host.isEmpty() || fact.at().host().isEmpty() || fact.at().host().equals(host);
   }
 
-  /** Why the fact is not known at this host; empty when nobody looked. */
-  String reason(String name, String host) {
+  /** What keeps the fact from being known at this host. */
+  Diagnosis.Open openFact(String name, String host) {
+    Kind kind = Kind.FACT;
     for (Fact fact : facts.getOrDefault(name, List.of())) {
-      if (isOf(host, fact) && fact.reading().state().isUnknown()) {
-        return fact.reading().state() == FactState.TIMED_OUT
-            ? "timed out: " + fact.reading().detail()
-            : fact.reading().detail();
+      if (!isOf(host, fact)) {
+        continue;
       }
+      if (fact.reading().state().isUnknown()) {
+        return new Diagnosis.Open(name, Kind.FACT, reason(fact.reading()));
+      }
+      kind = isDecided(fact.reading()) ? kind : Kind.PART_OF_LIST;
     }
-    return "";
+    return new Diagnosis.Open(name, kind, "");
+  }
+
+  private static String reason(Reading unknown) {
+    return unknown.state() == FactState.TIMED_OUT
+        ? "timed out: " + unknown.detail()
+        : unknown.detail();
+  }
+
+  /** The log that would decide the pattern. */
+  Diagnosis.Open openSource(String pattern) {
+    return new Diagnosis.Open(sourceOf(pattern), Kind.SOURCE, "");
   }
 
   Chronology chronology() {

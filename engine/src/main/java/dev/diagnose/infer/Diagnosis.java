@@ -7,6 +7,7 @@ import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Severity;
 import dev.diagnose.rule.Weight;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -95,5 +96,22 @@ public record Diagnosis(
    * @param subject the fact or the log source that is missing
    * @param detail why it could not be read; empty when nobody looked
    */
-  public record Open(String subject, boolean isSource, String detail) {}
+  public record Open(String subject, Kind kind, String detail) {
+    /** What is missing. */
+    public enum Kind {
+      SOURCE,
+      FACT,
+
+      /** Of a list some records are known, and perhaps not all. */
+      PART_OF_LIST;
+
+      public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      }
+    }
+
+    public boolean isSource() {
+      return kind == Kind.SOURCE;
+    }
+  }
 }

@@ -128,11 +128,11 @@ final class ProofSteps {
     for (Leaf leaf : leaves) {
       for (EventClause bound : leaf.bound()) {
         if (!coverage.isSeen(bound.pattern())) {
-          missing.add(new Diagnosis.Open(coverage.sourceOf(bound.pattern()), true, ""));
+          missing.add(coverage.openSource(bound.pattern()));
         }
       }
       if (leaf.isEvent()) {
-        missing.add(new Diagnosis.Open(coverage.sourceOf(leaf.subject()), true, ""));
+        missing.add(coverage.openSource(leaf.subject()));
       } else {
         addMissing(leaf.subject(), missing);
         addMissing(leaf.otherFact(), missing);
@@ -143,7 +143,7 @@ final class ProofSteps {
 
   private void addMissing(String fact, Set<Diagnosis.Open> missing) {
     if (!fact.isEmpty() && !coverage.isLookedAt(fact, view.host())) {
-      missing.add(new Diagnosis.Open(fact, false, coverage.reason(fact, view.host())));
+      missing.add(coverage.openFact(fact, view.host()));
     }
   }
 }

@@ -130,11 +130,16 @@ final class DiagnosisText {
     }
     page.heading(Phrase.UNKNOWN);
     for (Diagnosis.Open open : unknown) {
-      String reason =
-          !open.detail().isEmpty()
-              ? open.detail()
-              : page.say(open.isSource() ? Phrase.NO_SUCH_LOG : Phrase.NOBODY_LOOKED);
+      String reason = open.detail().isEmpty() ? page.say(reason(open.kind())) : open.detail();
       page.labelled(2, "? ", Style.PLAIN, page.say(Phrase.VERDICT, open.subject(), reason));
     }
+  }
+
+  private static Phrase reason(Diagnosis.Open.Kind kind) {
+    return switch (kind) {
+      case SOURCE -> Phrase.NO_SUCH_LOG;
+      case FACT -> Phrase.NOBODY_LOOKED;
+      case PART_OF_LIST -> Phrase.KNOWN_IN_PART;
+    };
   }
 }

@@ -135,7 +135,7 @@ final class JsonDiagnosis {
     for (Diagnosis.Open open : unknown) {
       json.writeStartObject();
       json.writeStringField("subject", open.subject());
-      json.writeStringField("kind", open.isSource() ? "source" : "fact");
+      json.writeStringField("kind", open.kind().label());
       json.writeStringField("detail", open.detail());
       json.writeEndObject();
     }

@@ -86,6 +86,7 @@ enum Phrase {
   OR_ELSE("or else: ", "或者："),
   UNKNOWN("What could not be known", "还不知道的"),
   NOBODY_LOOKED("nobody looked", "没有查看"),
+  KNOWN_IN_PART("only a part of it is known", "只知道其中一部分"),
   NO_SUCH_LOG("no such log was given", "没有提供这种日志"),
   ASK("Ask next", "接下来问什么"),
   ASK_FACT("Then run again with --fact {0}=VALUE", "然后加上 --fact {0}=值 再运行一次"),

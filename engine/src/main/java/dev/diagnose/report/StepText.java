@@ -131,6 +131,9 @@ final class StepText {
     if (open.isSource()) {
       return page.say(Phrase.NO_LOG_SHOWS, open.subject());
     }
+    if (open.kind() == Diagnosis.Open.Kind.PART_OF_LIST) {
+      return page.say(Phrase.VERDICT, open.subject(), page.say(Phrase.KNOWN_IN_PART));
+    }
     return open.detail().isEmpty()
         ? page.say(Phrase.NOT_LOOKED_AT, open.subject())
         : page.say(Phrase.NOT_READ, open.subject(), open.detail());

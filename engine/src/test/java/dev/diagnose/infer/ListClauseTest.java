@@ -2,9 +2,11 @@ package dev.diagnose.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.diagnose.infer.Diagnosis.Open.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,5 +61,17 @@ class ListClauseTest {
           case FALSE -> List.of();
         };
     assertThat(lab.told()).isEqualTo(expected);
+  }
+
+  @Test
+  void aListThatIsKnownInPart_isNotSaidToBeUnseen() throws IOException {
+    String rule =
+        """
+        ports
+        when: {all: [{event: lab.alpha}, {none: {over: ib.ports, where: {fact: state, ne: active}}}]}
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.alpha", "x").list("ib.ports", false, ACTIVE);
+    assertThat(lab.conclude().diagnoses().get(0).unknown())
+        .containsExactly(new Diagnosis.Open("ib.ports", Kind.PART_OF_LIST, ""));
   }
 }

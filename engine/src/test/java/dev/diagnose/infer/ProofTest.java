@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.diagnose.infer.Diagnosis.Open.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ class ProofTest {
     assertThat(when.parts().get(0).support().get(0)).isInstanceOf(Support.Line.class);
     assertThat(when.parts().get(1).support().get(0)).isInstanceOf(Support.Known.class);
     assertThat(when.parts().get(2).parts().get(0).missing())
-        .containsExactly(new Diagnosis.Open("container.runtime", false, ""));
+        .containsExactly(new Diagnosis.Open("container.runtime", Kind.FACT, ""));
     assertThat(when.blockers(true)).containsExactly(when.parts().get(1), when.parts().get(2));
   }
 

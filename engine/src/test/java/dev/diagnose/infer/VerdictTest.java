@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Source;
+import dev.diagnose.infer.Diagnosis.Open.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class VerdictTest {
             .diagnoses()
             .get(0);
     assertThat(diagnosis.band()).isEqualTo(Band.POSSIBLE);
-    assertThat(diagnosis.unknown()).contains(new Diagnosis.Open("shm.size", false, "EACCES"));
+    assertThat(diagnosis.unknown()).contains(new Diagnosis.Open("shm.size", Kind.FACT, "EACCES"));
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.Diagnosis.Open.Kind;
 import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
@@ -129,9 +130,10 @@ final class SampleReports {
                                 "RuntimeError: NCCL error: unhandled system error"))))),
             List.of(new Diagnosis.Pushed("disk-full", Link.Kind.EXCLUDES)),
             List.of(
-                new Diagnosis.Open("container.runtime", false, ""),
-                new Diagnosis.Open("shm.files", false, "EACCES"),
-                new Diagnosis.Open("nccl-info", true, "")),
+                new Diagnosis.Open("container.runtime", Kind.FACT, ""),
+                new Diagnosis.Open("shm.files", Kind.FACT, "EACCES"),
+                new Diagnosis.Open("ib.ports", Kind.PART_OF_LIST, ""),
+                new Diagnosis.Open("nccl-info", Kind.SOURCE, "")),
             List.of(podFix(), dockerFix()),
             List.of("https://docs.nvidia.com/deeplearning/nccl/user-guide/docs/env.html"));
     return new Report(
