@@ -119,22 +119,29 @@ public final class PackArchive {
    * @throws PackException when a file cannot be read
    */
   public static List<PackFile> collect(Path directory) throws PackException {
-    List<PackFile> files = new ArrayList<>();
-    try (Stream<Path> found = Files.walk(directory.toRealPath())) {
-      for (Path path : found.sorted().toList()) {
-        String name = directory.toRealPath().relativize(path).toString().replace('\\', '/');
-        if (!isHidden(name) && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-          files.add(new PackFile(name, Files.readAllBytes(path)));
-        }
-      }
+    try {
+      List<PackFile> files = below(directory.toRealPath());
+      files.removeIf(file -> file.name().equals(PackSignature.FILE));
+      files.sort(Comparator.comparing(PackFile::name));
+      return List.copyOf(files);
     } catch (UncheckedIOException unreadable) {
       throw unreadable(directory, unreadable.getCause());
     } catch (IOException unreadable) {
       throw unreadable(directory, unreadable);
     }
-    files.removeIf(file -> file.name().equals(PackSignature.FILE));
-    files.sort(Comparator.comparing(PackFile::name));
-    return List.copyOf(files);
+  }
+
+  private static List<PackFile> below(Path root) throws IOException {
+    List<PackFile> files = new ArrayList<>();
+    try (Stream<Path> found = Files.walk(root)) {
+      for (Path path : found.sorted().toList()) {
+        String name = root.relativize(path).toString().replace('\\', '/');
+        if (!isHidden(name) && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+          files.add(new PackFile(name, Files.readAllBytes(path)));
+        }
+      }
+    }
+    return files;
   }
 
   private static PackException unreadable(Path directory, IOException failure) {
