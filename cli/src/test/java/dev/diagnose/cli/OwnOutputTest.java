@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the program wrote is no log, though its words name failures. */
+@Tag("jdk-independent")
 final class OwnOutputTest {
   private static final String FAILED = Program.CHECKOUT + "/examples/shm-too-small.log";
 

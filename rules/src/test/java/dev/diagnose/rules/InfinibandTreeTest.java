@@ -29,10 +29,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From the files of eight ports to diagnoses that name the sick ones. */
 @Tag("jdk-independent")
+@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
 class InfinibandTreeTest {
   @TempDir Path root;
 

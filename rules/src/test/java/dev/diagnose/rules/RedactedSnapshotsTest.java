@@ -24,10 +24,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever reads a redacted snapshot is told the same. */
 @Tag("jdk-independent")
+@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
 class RedactedSnapshotsTest {
   @TempDir Path root;
 

@@ -17,11 +17,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What saved facts alone tell, without any log. */
 @Tag("jdk-independent")
+@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
 class SnapshotsTest {
   private static final Path SNAPSHOTS = Path.of("src", "test", "resources", "snapshots");
 
