@@ -65,10 +65,9 @@ public final class PackLoader {
     if (base.isPresent() && !manifest.fits(base.get())) {
       return new LoadResult(base.get(), problems.under(directory), List.of(), directory, manifest);
     }
-    declare(documents);
-    for (Section file : documents.of(FileShapes.RULE)) {
-      rule(file);
-    }
+    List<Section> ruleFiles = ruleFiles(documents);
+    declare(documents, ruleFiles);
+    ruleFiles.forEach(this::rule);
     if (tables.hasChangedBase()) {
       remake();
     }
@@ -81,8 +80,19 @@ public final class PackLoader {
         pack, problems.under(directory), samples.placed(directory), directory, manifest);
   }
 
+  /** Those that count: no drafts, and none that another pack of the user's brought along. */
+  private List<Section> ruleFiles(Documents documents) {
+    List<Section> files = new ArrayList<>();
+    for (Section file : documents.of(FileShapes.RULE)) {
+      if (!isDraft(file) && !isReadTwice(file)) {
+        files.add(file);
+      }
+    }
+    return files;
+  }
+
   /** Takes up all names before any rule is read, so that files can stand in any order. */
-  private void declare(Documents documents) {
+  private void declare(Documents documents, List<Section> ruleFiles) {
     CauseParser causes = new CauseParser(vocabulary.causes(), level, problems);
     documents.of(FileShapes.CAUSES).forEach(causes::declareAll);
     PatternParser patterns =
@@ -97,11 +107,9 @@ public final class PackLoader {
       file.section("blocks").ifPresent(blocks::declareAll);
       file.close();
     }
-    for (Section file : documents.of(FileShapes.RULE)) {
-      if (!isDraft(file) && !isReadTwice(file)) {
-        RuleParser.declareCause(file, vocabulary.causes());
-        file.section("patterns").ifPresent(patterns::declareAll);
-      }
+    for (Section file : ruleFiles) {
+      RuleParser.declareCause(file, vocabulary.causes());
+      file.section("patterns").ifPresent(patterns::declareAll);
     }
     documents.of(FileShapes.CONDITIONS).forEach(vocabulary.conditions()::declare);
     FixFileParser fixes = new FixFileParser(vocabulary, level, problems);
@@ -114,9 +122,6 @@ public final class PackLoader {
   }
 
   private void rule(Section file) {
-    if (isDraft(file) || isReadTwice(file)) {
-      return;
-    }
     Optional<Parsed> parsed = new RuleParser(vocabulary, level, problems, file).parse();
     if (parsed.isEmpty()) {
       return;
