@@ -129,7 +129,7 @@ final class DiagnoseCommand {
             optionalPath(parsed, "root"),
             optionalPath(parsed, "snapshot"),
             parsed.matchedOptionValue("fact", List.<String>of()),
-            UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)),
+            UserRules.of(parsed),
             explained(parsed),
             Arguments.interval(parsed),
             parsed.hasMatchedOption("trace"));

@@ -57,9 +57,7 @@ final class ExplainCommand extends OptionCommand {
       }
     }
     OutputOptions output = OutputOptions.of(parsed, terminal);
-    KnowledgeBase knowledge =
-        KnowledgeBase.load(
-            UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)), catalogue);
+    KnowledgeBase knowledge = KnowledgeBase.load(UserRules.of(parsed), catalogue);
     FactExplanation explanation = new FactExplanation(catalogue, knowledge.pack());
     for (int i = 0; i < names.size(); i++) {
       out.write(i == 0 ? "" : "\n");

@@ -34,7 +34,7 @@ final class KbCoverageCommand extends OptionCommand {
   @Override
   int run(ParseResult parsed) throws UsageException, IOException {
     Catalogue catalogue = Catalogue.load();
-    UserRules rules = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules rules = UserRules.of(parsed);
     KnowledgeBase knowledge =
         KnowledgeBase.shipped(catalogue).withExamples().with(rules, catalogue);
     knowledge.tellProblems(error);

@@ -59,7 +59,7 @@ final class KbListCommand extends OptionCommand {
     Form form = Arguments.word(parsed, "format", Form.class);
     Language language = OutputOptions.text(parsed, terminal).language();
     Catalogue catalogue = Catalogue.load();
-    UserRules rules = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules rules = UserRules.of(parsed);
     KnowledgeBase knowledge = KnowledgeBase.load(rules, catalogue);
     knowledge.tellProblems(error);
     Pack pack = knowledge.pack();

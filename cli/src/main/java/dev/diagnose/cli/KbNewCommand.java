@@ -39,7 +39,7 @@ final class KbNewCommand extends OptionCommand {
   @Override
   int run(ParseResult parsed) throws UsageException, IOException {
     Catalogue catalogue = Catalogue.load();
-    UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules user = UserRules.of(parsed);
     KnowledgeBase knowledge = KnowledgeBase.load(user, catalogue);
     String id = id(parsed);
     Path directory =

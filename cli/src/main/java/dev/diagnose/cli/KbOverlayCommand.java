@@ -57,7 +57,7 @@ final class KbOverlayCommand extends OptionCommand {
     }
     Severity severity = Arguments.word(parsed, "severity", Severity.class);
     Catalogue catalogue = Catalogue.load();
-    UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules user = UserRules.of(parsed);
     KnowledgeBase knowledge = KnowledgeBase.load(user, catalogue);
     List<StoredRule> rules = KbShowCommand.telling(knowledge.pack(), id, NAME);
     if (rules.size() > 1 || !rules.get(0).id().equals(id)) {

@@ -56,7 +56,7 @@ final class KbSchemaCommand extends OptionCommand {
 
   private static String rules(ParseResult parsed) throws UsageException {
     Catalogue catalogue = Catalogue.load();
-    UserRules added = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules added = UserRules.of(parsed);
     return RuleSchema.of(catalogue, KnowledgeBase.load(added, catalogue).pack());
   }
 }

@@ -87,7 +87,7 @@ final class KbSearchCommand extends OptionCommand {
           NAME + " needs words or an error line: kb search shared memory, kb search 'Xid 79'");
     }
     Catalogue catalogue = Catalogue.load();
-    UserRules rules = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules rules = UserRules.of(parsed);
     KnowledgeBase knowledge =
         KnowledgeBase.shipped(catalogue).withExamples().with(rules, catalogue);
     knowledge.tellProblems(error);

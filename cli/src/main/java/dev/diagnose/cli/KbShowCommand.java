@@ -49,7 +49,7 @@ final class KbShowCommand extends OptionCommand {
       throw new UsageException(NAME + ": name one rule; 'diagnose kb list' shows them");
     }
     Catalogue catalogue = Catalogue.load();
-    UserRules added = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules added = UserRules.of(parsed);
     KnowledgeBase knowledge =
         KnowledgeBase.shipped(catalogue).withExamples().with(added, catalogue);
     knowledge.tellProblems(error);

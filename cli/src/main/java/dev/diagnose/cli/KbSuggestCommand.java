@@ -44,7 +44,7 @@ final class KbSuggestCommand extends OptionCommand {
       throw new UsageException("kb suggest needs a LOG to look at");
     }
     int most = Arguments.number(parsed, "most", MOST_SHOWN);
-    UserRules user = UserRules.of(System.getenv(), Inputs.paths("--rules", parsed));
+    UserRules user = UserRules.of(parsed);
     KnowledgeBase knowledge = KnowledgeBase.load(user, Catalogue.load());
     LineKinds kinds = new LineKinds(new LineKnowledge(knowledge));
     for (LogInput input : Inputs.logs(logs)) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import picocli.CommandLine.ParseResult;
 
 /**
  * The packs beside the shipped rules, in the order in which they build on each other: those of the
@@ -44,6 +45,11 @@ record UserRules(List<Path> packs, Path trustedKeys) {
       packs.add(existing("--rules", pack.toString()));
     }
     return new UserRules(packs, configuration.resolve("trusted-keys"));
+  }
+
+  /** Those of this process's environment and of the option {@code --rules}. */
+  static UserRules of(ParseResult parsed) throws UsageException {
+    return of(System.getenv(), Inputs.paths("--rules", parsed));
   }
 
   /** The directory whose rules are always read. */

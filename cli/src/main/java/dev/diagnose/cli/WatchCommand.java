@@ -166,7 +166,7 @@ final class WatchCommand {
         Optional.empty(),
         DiagnoseCommand.optionalPath(parsed, "snapshot"),
         parsed.matchedOptionValue("fact", List.<String>of()),
-        UserRules.of(System.getenv(), Inputs.paths("--rules", parsed)),
+        UserRules.of(parsed),
         Set.of(),
         Duration.ZERO,
         false);
