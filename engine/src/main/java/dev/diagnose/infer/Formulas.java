@@ -115,7 +115,8 @@ final class Formulas {
    * is known in part only.
    */
   private Formula quantified(Quantified clause, Map<String, EventClause> aliases) {
-    Formula some = new Formula.Atom(leaf(some(clause.list(), clause.where()), aliases), "");
+    Leaf found = leaf(some(clause.list(), clause.where()), aliases);
+    Formula some = new Formula.Atom(found, clause.as());
     if (clause.quantifier() == Quantifier.SOME) {
       return some;
     }

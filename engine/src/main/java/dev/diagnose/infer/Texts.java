@@ -4,17 +4,20 @@ import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.FactDefinition;
 import dev.diagnose.facts.Localized;
+import dev.diagnose.facts.Reading;
+import dev.diagnose.facts.Value;
 import dev.diagnose.facts.ValueFormat;
 import dev.diagnose.rule.Fix;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Fills the placeholders in a rule's texts: {@code ${e.hca}} from the events behind the name {@code
- * e}, {@code ${fact:shm.size}} from what is known. What is not known here shows as {@code <hca>},
- * so that a command is never silently wrong.
+ * Fills the placeholders in a rule's texts: {@code ${e.hca}} from the events or records behind the
+ * name {@code e}, {@code ${fact:shm.size}} from what is known. What is not known here shows as
+ * {@code <hca>}, so that a command is never silently wrong.
  *
  * <p>Where several clauses bind a name, the text of one clause speaks of that clause's events, a
  * text of the rule of them all.
@@ -79,7 +82,8 @@ final class Texts implements Fix.Wording {
   private String value(String placeholder, boolean command) {
     List<String> values = new ArrayList<>(values(placeholder));
     if (values.isEmpty()) {
-      return "<" + placeholder.substring(placeholder.lastIndexOf(':') + 1) + ">";
+      char end = placeholder.startsWith("fact:") ? ':' : '.';
+      return "<" + placeholder.substring(placeholder.indexOf(end) + 1) + ">";
     }
     if (command) {
       return quoted(values.get(0));
@@ -96,7 +100,7 @@ final class Texts implements Fix.Wording {
     int dot = placeholder.indexOf('.');
     if (dot > 0) {
       for (Leaf leaf : leaves(placeholder.substring(0, dot))) {
-        addCaptures(leaf, placeholder.substring(dot + 1), values);
+        addParts(leaf, placeholder.substring(dot + 1), values);
       }
     }
     return values;
@@ -107,17 +111,29 @@ final class Texts implements Fix.Wording {
     return mine.isEmpty() ? candidate.hypothesis().named().behind(name) : mine;
   }
 
-  private void addCaptures(Leaf leaf, String capture, Set<String> values) {
+  private void addParts(Leaf leaf, String part, Set<String> values) {
     Set<Finding> findings = new LinkedHashSet<>();
     for (Verdict verdict : candidate.verdicts()) {
       verdict.view().collectTrue(leaf, findings);
     }
     for (Finding finding : findings) {
-      if (finding.about() instanceof Premise.Seen seen
-          && !seen.event().capture(capture).isEmpty()) {
-        values.add(seen.event().capture(capture));
+      String value =
+          finding.about() instanceof Premise.Seen seen
+              ? seen.event().capture(part)
+              : field((Premise.Row) finding.about(), part);
+      if (!value.isEmpty()) {
+        values.add(value);
       }
     }
+  }
+
+  private String field(Premise.Row row, String field) {
+    Optional<FactDefinition> definition =
+        catalogue.find(row.subject()).flatMap(list -> list.field(field));
+    Optional<Value> value = Optional.ofNullable(row.fields().get(field)).flatMap(Reading::value);
+    return definition.isEmpty() || value.isEmpty()
+        ? ""
+        : ValueFormat.format(definition.get(), value.get());
   }
 
   private Set<String> factValues(String name) {

@@ -1,7 +1,9 @@
 package dev.diagnose.rule;
 
+import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.Clause.CaptureTest;
 import dev.diagnose.rule.Clause.EventClause;
+import dev.diagnose.rule.Clause.Quantified;
 import dev.diagnose.yaml.YamlNode;
 import dev.diagnose.yaml.YamlNode.Entry;
 import dev.diagnose.yaml.YamlNode.Mapping;
@@ -15,40 +17,55 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The names that event clauses give to their events with {@code as}. A name can be bound in several
- * branches of {@code any}; then only the captures that all its patterns have can be used, and only
- * in texts: a condition that compares with a capture has to know which event it is.
+ * The names that clauses give with {@code as} to their events, and {@code some} to the records of a
+ * list. A name can be bound in several branches of {@code any}; then only the captures or fields
+ * that all of them have can be used, and only in texts: a condition that compares with a capture
+ * has to know which event it is.
  */
 final class Bindings {
+  private final Catalogue catalogue;
   private final Registry<Pattern> patterns;
   private final Map<String, Set<String>> captures = new LinkedHashMap<>();
-  private final Map<String, Set<EventClause>> clauses = new LinkedHashMap<>();
+  private final Map<String, Set<Clause>> clauses = new LinkedHashMap<>();
   private final Set<String> compared = new TreeSet<>();
   private final Set<String> broken = new TreeSet<>();
 
-  Bindings(Registry<Pattern> patterns) {
+  Bindings(Catalogue catalogue, Registry<Pattern> patterns) {
+    this.catalogue = catalogue;
     this.patterns = patterns;
   }
 
   void add(Clause clause) {
     if (clause instanceof EventClause event) {
-      bind(event);
+      patterns
+          .peek(event.pattern())
+          .flatMap(Captures::of)
+          .ifPresent(known -> bind(event.as(), unnamed(event), known));
+    } else if (clause instanceof Quantified some) {
+      catalogue
+          .find(some.list())
+          .ifPresent(list -> bind(some.as(), unnamed(some), list.fields().keySet()));
     }
     for (Clause part : ClauseParts.of(clause)) {
       add(part);
     }
   }
 
-  private void bind(EventClause event) {
-    Optional<Set<String>> known = patterns.peek(event.pattern()).flatMap(Captures::of);
-    if (event.as().isEmpty() || known.isEmpty()) {
+  private static Clause unnamed(EventClause event) {
+    return new EventClause(event.pattern(), "", event.where(), Optional.empty());
+  }
+
+  private static Clause unnamed(Quantified some) {
+    return new Quantified(some.quantifier(), some.list(), some.where());
+  }
+
+  private void bind(String as, Clause clause, Set<String> known) {
+    if (as.isEmpty()) {
       return;
     }
-    clauses
-        .computeIfAbsent(event.as(), any -> new LinkedHashSet<>())
-        .add(new EventClause(event.pattern(), "", event.where(), Optional.empty()));
-    Set<String> names = new TreeSet<>(known.get());
-    Set<String> earlier = captures.putIfAbsent(event.as(), names);
+    clauses.computeIfAbsent(as, any -> new LinkedHashSet<>()).add(clause);
+    Set<String> names = new TreeSet<>(known);
+    Set<String> earlier = captures.putIfAbsent(as, names);
     if (earlier != null) {
       earlier.retainAll(names);
     }
@@ -68,18 +85,27 @@ final class Bindings {
     }
   }
 
-  /** Why {@code event.capture} stands for nothing; empty when it does. */
-  String problem(String event, String capture) {
-    if (broken.contains(event)) {
+  /**
+   * Why {@code name.part} stands for nothing; empty when it does.
+   *
+   * @param name of an event or a record
+   * @param part a capture of the event, a field of the record
+   */
+  String problem(String name, String part) {
+    if (broken.contains(name)) {
       return "";
     }
-    Set<String> known = captures.get(event);
+    Set<String> known = captures.get(name);
     if (known == null) {
-      return "no event is bound with 'as: " + event + "'" + Hint.of(event, captures.keySet());
+      return "no event or record is bound with 'as: "
+          + name
+          + "'"
+          + Hint.of(name, captures.keySet());
     }
-    return known.contains(capture)
-        ? ""
-        : "the event '" + event + "' has no capture '" + capture + "'" + Hint.of(capture, known);
+    boolean isRecord = clauses.get(name).stream().allMatch(Quantified.class::isInstance);
+    String missing =
+        isRecord ? "the record '%s' has no field '%s'" : "the event '%s' has no capture '%s'";
+    return known.contains(part) ? "" : missing.formatted(name, part) + Hint.of(part, known);
   }
 
   /** A condition compares with a capture of the event. */
@@ -99,13 +125,18 @@ final class Bindings {
     return "";
   }
 
-  private static String problemOf(String event, Set<EventClause> bound) {
+  private static String problemOf(String event, Set<Clause> bound) {
+    if (bound.stream().anyMatch(Quantified.class::isInstance)) {
+      return "a condition compares with '"
+          + event
+          + "', which is a record of a list; only texts can use its fields";
+    }
     if (bound.size() > 1) {
       return "several conditions bind '"
           + event
           + "', and one compares with it; give each event a name of its own";
     }
-    String other = bound.isEmpty() ? "" : otherEvent(event, bound.iterator().next());
+    String other = bound.isEmpty() ? "" : otherEvent(event, (EventClause) bound.iterator().next());
     return other.isEmpty()
         ? ""
         : "a condition compares with '"

@@ -138,8 +138,18 @@ public sealed interface Clause {
     NONE
   }
 
-  /** A demand on the records of a list fact. */
-  record Quantified(Quantifier quantifier, String list, Clause where) implements Clause {}
+  /**
+   * A demand on the records of a list fact.
+   *
+   * @param as the name under which texts use the fields of the records that are so; empty when none
+   *     do, and but for {@link Quantifier#SOME}, which alone names a record
+   */
+  record Quantified(Quantifier quantifier, String list, Clause where, String as) implements Clause {
+    /** A demand that gives the records no name. */
+    public Quantified(Quantifier quantifier, String list, Clause where) {
+      this(quantifier, list, where, "");
+    }
+  }
 
   /** The number of records of a list fact for which {@code where} is true. */
   record Counted(String list, Clause where, Operator operator, long number) implements Clause {}

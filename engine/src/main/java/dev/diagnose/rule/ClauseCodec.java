@@ -57,6 +57,7 @@ final class ClauseCodec {
       out.word(quantified.quantifier());
       out.text(quantified.list());
       write(out, quantified.where());
+      out.text(quantified.as());
     } else if (clause instanceof Counted counted) {
       out.number(COUNTED);
       out.text(counted.list());
@@ -90,7 +91,7 @@ final class ClauseCodec {
       case ALL -> new All(readAll(in));
       case ANY -> new Any(readAll(in));
       case NOT -> new Not(read(in));
-      case QUANTIFIED -> new Quantified(in.word(QUANTIFIERS), in.text(), read(in));
+      case QUANTIFIED -> new Quantified(in.word(QUANTIFIERS), in.text(), read(in), in.text());
       case COUNTED -> new Counted(in.text(), read(in), in.word(OPERATORS), in.number());
       case DIFFERS -> new Differs(in.text(), in.text());
       case SEQUENCE -> new Sequence(readEvents(in), readEvents(in), in.number(), in.texts());

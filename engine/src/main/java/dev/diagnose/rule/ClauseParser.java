@@ -47,8 +47,8 @@ final class ClauseParser {
   /**
    * Reads a condition of the node.
    *
-   * @param bindings takes up the events that the condition binds, and then must know every event
-   *     whose captures it uses
+   * @param bindings takes up the events and records that the condition binds, and then must know
+   *     every event whose captures it uses
    * @return empty when something is wrong with it, which is then among the problems
    */
   Optional<Clause> parse(YamlNode node, Bindings bindings) {
@@ -177,8 +177,9 @@ final class ClauseParser {
       Section section, String form, Clause.Quantifier quantifier, FactScope scope) {
     Optional<Section> body = section.section(form);
     section.close();
+    String as = quantifier == Clause.Quantifier.SOME ? body.map(events::name).orElse("") : "";
     return body.flatMap(records -> records(records, scope))
-        .map(over -> new Clause.Quantified(quantifier, over.list(), over.where()));
+        .map(over -> new Clause.Quantified(quantifier, over.list(), over.where(), as));
   }
 
   private Optional<Clause> counted(Section section, FactScope scope) {

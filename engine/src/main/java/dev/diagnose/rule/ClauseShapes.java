@@ -83,7 +83,12 @@ final class ClauseShapes {
     forms.put("all", junction("all", CONDITION));
     forms.put("any", junction("any", CONDITION));
     forms.put("not", form("not", CONDITION, "True when the other is false."));
-    forms.put("some", form("some", records("some"), "True when one record of the list is so."));
+    forms.put(
+        "some",
+        form(
+            "some",
+            records("some").may("as", Shape.TEXT, "A name for the record, for ${name.field}."),
+            "True when one record of the list is so."));
     forms.put(
         "every", form("every", records("every"), "True when all records of the list are so."));
     forms.put("none", form("none", records("none"), "True when no record of the list is so."));

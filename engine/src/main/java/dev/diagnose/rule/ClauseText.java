@@ -46,6 +46,7 @@ public final class ClauseText {
     } else if (clause instanceof Clause.Quantified some) {
       word('q', some.quantifier().name());
       word('l', some.list());
+      word('a', some.as());
       add(some.where());
     } else if (clause instanceof Clause.Counted counted) {
       word('c', counted.list());

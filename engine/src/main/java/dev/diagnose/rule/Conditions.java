@@ -88,7 +88,7 @@ final class Conditions {
       open.add(name);
       condition.clause =
           new ClauseParser(catalogue, patterns, this, problems)
-              .parse(condition.node.orElseThrow(), new Bindings(patterns));
+              .parse(condition.node.orElseThrow(), new Bindings(catalogue, patterns));
       open.remove(name);
     }
     return condition.clause;

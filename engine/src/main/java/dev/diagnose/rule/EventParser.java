@@ -45,6 +45,15 @@ final class EventParser {
     return event(section, true).map(event -> event);
   }
 
+  /** The name that {@code as} gives to an event or a record; empty when it gives none. */
+  String name(Section section) {
+    String as = section.text("as");
+    if (!as.isEmpty() && !NAME.matcher(as).matches()) {
+      problems.error(section.at("as"), "'as' is one lower-case word, not '" + as + "'");
+    }
+    return as;
+  }
+
   /** An event in a sequence: a pattern's id, or a mapping as above without {@code count}. */
   Optional<EventClause> single(YamlNode node) {
     if (node instanceof Scalar id) {
@@ -58,10 +67,7 @@ final class EventParser {
     Optional<Scalar> id = section.scalar("event");
     Optional<Pattern> pattern = id.flatMap(this::pattern);
     Set<String> captures = pattern.flatMap(Captures::of).orElse(Set.of());
-    String as = section.text("as");
-    if (!as.isEmpty() && !NAME.matcher(as).matches()) {
-      problems.error(section.at("as"), "'as' is one lower-case word, not '" + as + "'");
-    }
+    String as = name(section);
     Optional<YamlNode> where = section.node("where");
     List<CaptureTest> tests = new ArrayList<>();
     boolean sound = pattern.isEmpty() || where.isEmpty() || tests(where.get(), as, captures, tests);

@@ -39,7 +39,7 @@ final class FixFileParser {
       }
     }
     Catalogue catalogue = vocabulary.catalogue();
-    Bindings bindings = new Bindings(vocabulary.patterns());
+    Bindings bindings = new Bindings(catalogue, vocabulary.patterns());
     TextParser texts =
         new TextParser(
             problems, level, new PlaceholderScope(catalogue, bindings, parameters.keySet()));

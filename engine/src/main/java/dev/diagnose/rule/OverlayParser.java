@@ -40,7 +40,7 @@ final class OverlayParser {
     this.earlier = earlier;
     this.base = base;
     this.changed = base;
-    this.bindings = new Bindings(vocabulary.patterns());
+    this.bindings = new Bindings(vocabulary.catalogue(), vocabulary.patterns());
     bindings.add(base.when());
     for (Evidence evidence : base.evidence()) {
       bindings.add(evidence.condition());

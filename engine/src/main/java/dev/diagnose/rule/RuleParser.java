@@ -25,7 +25,7 @@ final class RuleParser {
     this.problems = problems;
     this.file = file;
     this.clauses = vocabulary.clauses(problems);
-    this.bindings = new Bindings(vocabulary.patterns());
+    this.bindings = new Bindings(vocabulary.catalogue(), vocabulary.patterns());
     this.texts =
         new TextParser(
             problems, level, new PlaceholderScope(vocabulary.catalogue(), bindings, Set.of()));

@@ -16,6 +16,18 @@ class ListClauseTest {
   private static final String ACTIVE = "hca=mlx5_0 port=1 state=active";
   private static final String DOWN = "hca=mlx5_1 port=1 state=down";
 
+  private static final String NAMED =
+      """
+      ports
+      when: {some: {over: ib.ports, where: {fact: state, ne: active}, as: dead}}
+      evidence:
+        - if: {some: {over: ib.ports, where: {fact: state, eq: down}, as: dead}}
+          weight: strong
+          say: 'down: ${dead.hca}'
+      fixes:
+        - {id: look, title: Look, run: 'mlxlink -d ${dead.hca} -p ${dead.port}'}
+      """;
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -73,5 +85,21 @@ class ListClauseTest {
     Lab lab = new Lab(folder, rule).event("lab.alpha", "x").list("ib.ports", false, ACTIVE);
     assertThat(lab.conclude().diagnoses().get(0).unknown())
         .containsExactly(new Diagnosis.Open("ib.ports", Kind.PART_OF_LIST, ""));
+  }
+
+  @Test
+  void textsNameTheRecordsThatAreSo_aCommandTheFirst() throws IOException {
+    Lab lab =
+        new Lab(folder, NAMED).list("ib.ports", true, ACTIVE, DOWN, "hca=mlx5_4 port=2 state=down");
+    Diagnosis told = lab.conclude().diagnoses().get(0);
+    assertThat(told.evidence().get(0).say().en()).isEqualTo("down: mlx5_1, mlx5_4");
+    assertThat(told.fixes().get(0).run()).containsExactly("mlxlink -d mlx5_1 -p 1");
+  }
+
+  @Test
+  void aFieldThatNobodyKnows_staysAPlaceholder() throws IOException {
+    Lab lab = new Lab(folder, NAMED).list("ib.ports", true, "hca=mlx5_1 state=down");
+    Diagnosis told = lab.conclude().diagnoses().get(0);
+    assertThat(told.fixes().get(0).run()).containsExactly("mlxlink -d mlx5_1 -p <port>");
   }
 }

@@ -78,7 +78,7 @@ final class ArbitraryRules {
           Combinators.combine(EVENTS, EVENTS, Arbitraries.longs(), NAMES.list().ofMaxSize(2))
               .as(Clause.Absent::new),
           Combinators.combine(NAMES, NAMES).as(Clause.Differs::new),
-          Combinators.combine(Arbitraries.of(Clause.Quantifier.class), NAMES, FACTS)
+          Combinators.combine(Arbitraries.of(Clause.Quantifier.class), NAMES, FACTS, NAMES)
               .as(Clause.Quantified::new),
           Combinators.combine(NAMES, FACTS, OPERATORS, Arbitraries.longs())
               .as(Clause.Counted::new));

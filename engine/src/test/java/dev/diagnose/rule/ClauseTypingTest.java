@@ -162,7 +162,9 @@ class ClauseTypingTest {
     Clause clause =
         vocabulary
             .clauses(problems)
-            .parse(YamlReader.read("rule.yaml", yaml), new Bindings(vocabulary.patterns()))
+            .parse(
+                YamlReader.read("rule.yaml", yaml),
+                new Bindings(TestFacts.CATALOGUE, vocabulary.patterns()))
             .orElseThrow(() -> new AssertionError(problems.under(TestPacks.directory(""))));
     assertThat(problems.hasErrors()).isFalse();
     return clause;
