@@ -9,7 +9,6 @@ import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
-import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +54,9 @@ public final class MarkdownReport {
       write(guess, language, out);
     }
     Plan plan = Plan.of(diagnoses);
-    write(Phrase.PLAN, plan.cures(), language, out);
-    write(Phrase.STOP_GAPS, plan.stopGaps(), language, out);
+    MarkdownPlan checklist = new MarkdownPlan(language, out);
+    checklist.write(Phrase.PLAN, plan.cures());
+    checklist.write(Phrase.STOP_GAPS, plan.stopGaps());
     if (!report.conclusion().ask().isEmpty()) {
       Ask ask = report.conclusion().ask().get(0);
       heading(Phrase.ASK, language, out);
@@ -138,39 +138,12 @@ public final class MarkdownReport {
     return line.file() + ":" + line.line() + ": " + line.text();
   }
 
-  private static void write(
-      Phrase heading, List<Plan.Step> steps, Language language, Appendable out) throws IOException {
-    if (steps.isEmpty()) {
-      return;
-    }
-    heading(heading, language, out);
-    for (Plan.Step step : steps) {
-      Fix fix = step.fix();
-      String ids = "`" + String.join("`, `", step.helps()) + "`";
-      out.append("- [ ] ")
-          .append(step.alternative() ? Phrase.OR_ELSE.in(language) : "")
-          .append(fix.title().in(language))
-          .append(" (")
-          .append(ids)
-          .append(")\n");
-      fenced(fix.run(), out);
-      fenced(List.of(fix.show()), out);
-      for (Fix.Check check : fix.verify()) {
-        out.append("\n  ")
-            .append(Phrase.CHECK.in(language))
-            .append(check.expect().in(language))
-            .append('\n');
-        fenced(List.of(check.run()), out);
-      }
-    }
-  }
-
-  private static void heading(Phrase phrase, Language language, Appendable out) throws IOException {
+  static void heading(Phrase phrase, Language language, Appendable out) throws IOException {
     out.append("\n### ").append(phrase.in(language)).append("\n\n");
   }
 
   /** As it is, in a list's indent; the fence is longer than any run of backticks in it. */
-  private static void fenced(List<String> texts, Appendable out) throws IOException {
+  static void fenced(List<String> texts, Appendable out) throws IOException {
     String text = String.join("\n", texts).stripTrailing();
     if (text.isEmpty()) {
       return;
