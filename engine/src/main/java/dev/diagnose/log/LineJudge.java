@@ -37,9 +37,8 @@ final class LineJudge {
   private byte[] prefixBytes;
 
   // The line in hand.
-  private boolean isMatched;
+  private final ErrorSigns signs = new ErrorSigns();
   private Spot error;
-  private boolean isError;
 
   // Where it stands in the block: most such lines match a pattern, and nobody asks for their text.
   private int errorFrom;
@@ -86,19 +85,18 @@ final class LineJudge {
   void endLine() {
     endUnit();
     if (isWholeLine()) {
-      familiar.end(bytes, from, to, isError && !isMatched, prefix.nanos);
+      familiar.end(bytes, from, to, signs.isUnknownError(), prefix.nanos);
     }
     if (unit >= 0 && isCut(segment)) {
       CutLine cut = block.isContinued && segment == 0 ? result.head : result.tail;
-      cut.see(isError, isMatched, isError ? errorSpot() : null);
-    } else if (isError && !isMatched) {
+      cut.see(signs, signs.isError() ? errorSpot() : null);
+    } else if (signs.isUnknownError()) {
       result.errorLines++;
       if (result.firstError == null) {
         result.firstError = errorSpot();
       }
     }
-    isError = false;
-    isMatched = false;
+    signs.clear();
     error = null;
     unit = -1;
   }
@@ -202,9 +200,11 @@ final class LineJudge {
   }
 
   private void errorWord(int place) {
-    if (!isError && !Denial.of(bytes, from, to, place)) {
-      isError = true;
-      if (result.firstError == null || segment == 0 || isCut(segment)) {
+    if (!Denial.of(bytes, from, to, place)) {
+      boolean isFirst = !signs.isError();
+      signs.word(ofInput(place));
+      boolean isWanted = result.firstError == null || segment == 0 || isCut(segment);
+      if (isFirst && isWanted) {
         prepare();
         errorFrom = bytes == block.data ? from : -1;
         errorTo = to;
@@ -214,6 +214,11 @@ final class LineJudge {
         error = errorFrom < 0 ? spot(place) : null;
       }
     }
+  }
+
+  /** Where a byte of the unit stands in the input; about where, if the unit is a cleaned copy. */
+  private long ofInput(int place) {
+    return block.offset + (bytes == block.data ? place : unit + place - from);
   }
 
   private void prepare() {
@@ -261,7 +266,11 @@ final class LineJudge {
   }
 
   private void hit(LineView view, int pattern, int names) {
-    isMatched = true;
+    if (table.isBackground(pattern)) {
+      signs.background(ofInput(view.place(ranges[1])));
+    } else {
+      signs.match();
+    }
     int place = view.place(ranges[0]);
     if (place >= owned) {
       return;

@@ -13,9 +13,16 @@ import java.util.List;
  * @param rows for a message that begins a pasted output: the lines that may follow; else empty
  * @param namesHost whether the capture {@code host} names the machine whose outputs follow, as a
  *     shell's prompt does
+ * @param background whether the message only says what runs: it explains no word of an error that
+ *     stands behind it in the line
  */
 public record LogPattern(
-    String id, String source, List<String> regexes, List<LogRow> rows, boolean namesHost) {
+    String id,
+    String source,
+    List<String> regexes,
+    List<LogRow> rows,
+    boolean namesHost,
+    boolean background) {
   /** The source of what any program may print: every log would show it. */
   public static final String ANY_SOURCE = "any";
 
@@ -26,6 +33,6 @@ public record LogPattern(
 
   /** A message of its own. */
   public LogPattern(String id, String source, List<String> regexes) {
-    this(id, source, regexes, List.of(), false);
+    this(id, source, regexes, List.of(), false, false);
   }
 }

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * few milliseconds.
  */
 public final class PatternTable {
-  private static final int FORMAT = 0x4C504157;
+  private static final int FORMAT = 0x4C504158;
 
   private final TextPool ids;
   private final TextPool sources;
@@ -31,6 +32,7 @@ public final class PatternTable {
   /** Of a header: whether it names a host, then pattern, kind and section of each row. */
   private final IntLists rows;
 
+  private final BitSet background;
   private final AtomicReferenceArray<WordingMatcher> matchers;
 
   PatternTable(
@@ -43,7 +45,8 @@ public final class PatternTable {
       IntLists literalsOfWording,
       IntLists wordingsOfLiteral,
       GramIndex index,
-      IntLists rows) {
+      IntLists rows,
+      BitSet background) {
     this.ids = ids;
     this.sources = sources;
     this.names = names;
@@ -54,6 +57,7 @@ public final class PatternTable {
     this.wordingsOfLiteral = wordingsOfLiteral;
     this.index = index;
     this.rows = rows;
+    this.background = background;
     this.matchers = new AtomicReferenceArray<>(regexes.size());
     this.patternOfWording = new int[regexes.size()];
     for (int pattern = 0; pattern < wordingsOfPattern.size(); pattern++) {
@@ -97,6 +101,7 @@ public final class PatternTable {
     wordingsOfLiteral.writeTo(out);
     index.writeTo(out);
     rows.writeTo(out);
+    IntLists.of(List.of(background.stream().boxed().toList())).writeTo(out);
   }
 
   /**
@@ -118,7 +123,16 @@ public final class PatternTable {
         IntLists.read(in),
         IntLists.read(in),
         GramIndex.read(in),
-        IntLists.read(in));
+        IntLists.read(in),
+        background(IntLists.read(in)));
+  }
+
+  private static BitSet background(IntLists numbers) {
+    BitSet background = new BitSet();
+    for (int i = numbers.start(0); i < numbers.start(1); i++) {
+      background.set(numbers.value(i));
+    }
+    return background;
   }
 
   /** How many patterns there are. */
@@ -157,6 +171,11 @@ public final class PatternTable {
   }
 
   /** Whether the pattern's message begins a pasted output. */
+  /** Whether the pattern only says what runs. */
+  boolean isBackground(int pattern) {
+    return background.get(pattern);
+  }
+
   boolean isHeader(int pattern) {
     return rows.start(pattern + 1) > rows.start(pattern);
   }

@@ -3,6 +3,7 @@ package dev.diagnose.log;
 import com.google.re2j.Pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,7 @@ final class PatternTableBuilder {
   private final Map<String, Integer> literals = new LinkedHashMap<>();
   private final List<List<Integer>> wordingsOfLiteral = new ArrayList<>();
   private final List<List<Integer>> rows = new ArrayList<>();
+  private final BitSet background = new BitSet();
   private final List<String> problems = new ArrayList<>();
 
   private final GramProfile ordinary = GramProfile.background();
@@ -93,6 +95,7 @@ final class PatternTableBuilder {
       }
     }
     int header = ids.size();
+    background.set(header, pattern.background());
     finish(pattern.id(), pattern.source(), captures, wordings);
     if (pattern.namesHost() || !pattern.rows().isEmpty()) {
       rows.get(header).add(pattern.namesHost() ? 1 : 0);
@@ -139,6 +142,7 @@ final class PatternTableBuilder {
         }
         wordings.add(addWording(table.regex(wording), texts));
       }
+      background.set(first + pattern, table.isBackground(pattern));
       finish(table.id(pattern), table.source(pattern), table.names(pattern), wordings);
       if (table.isHeader(pattern)) {
         List<Integer> mine = rows.get(first + pattern);
@@ -214,6 +218,7 @@ final class PatternTableBuilder {
         IntLists.of(literalsOfWording),
         IntLists.of(wordingsOfLiteral),
         GramIndexBuilder.build(texts, ordinary),
-        IntLists.of(rows));
+        IntLists.of(rows),
+        background);
   }
 }

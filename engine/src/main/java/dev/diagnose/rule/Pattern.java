@@ -109,6 +109,6 @@ public record Pattern(
     for (Wording wording : wordings) {
       regexes.add(wording.regex());
     }
-    return new LogPattern(id, source, regexes, block.toLogRows(), block.namesHost());
+    return new LogPattern(id, source, regexes, block.toLogRows(), block.namesHost(), background);
   }
 }

@@ -36,6 +36,7 @@ class PrintoutTest {
           List.of(
               new LogRow("ports.port", Kind.DEEPER, "", List.of("^Port (?P<port>\\d+):$")),
               new LogRow("ports.state", Kind.PLAIN, "ports.port", List.of("^State: (?P<s>\\w+)$"))),
+          false,
           false);
   private static final LogPattern CARDS =
       new LogPattern(
@@ -46,6 +47,7 @@ class PrintoutTest {
               new LogRow("cards.end", Kind.END, "", List.of("^\\+ end \\+$")),
               new LogRow("cards.gpu", Kind.FOLLOWING, "", List.of("^\\| GPU (?P<gpu>\\d+) ")),
               new LogRow("cards.memory", Kind.PLAIN, "cards.gpu", List.of("(?P<mib>\\d+)MiB"))),
+          false,
           false);
   private static final LogPattern LIST =
       new LogPattern(
@@ -56,6 +58,7 @@ class PrintoutTest {
               new LogRow("list.dashes", Kind.SKIP, "", List.of("^-+$")),
               new LogRow(
                   "list.module", Kind.PLAIN, "", List.of("^(?P<name>\\w+) +(?P<size>\\d+)"))),
+          false,
           false);
   private static final LogPattern PROMPT =
       new LogPattern(
@@ -63,7 +66,8 @@ class PrintoutTest {
           "shell",
           List.of("^\\w+@(?P<host>[\\w-]+):\\S*# (?:ibstat|list-modules)$"),
           List.of(new LogRow("prompt.end", Kind.END, "", List.of("^\\w+@[\\w-]+:\\S*# "))),
-          true);
+          true,
+          false);
   private static final LogPattern COLUMNS =
       new LogPattern(
           "query",
@@ -81,6 +85,7 @@ class PrintoutTest {
               new LogRow("query.bus", Kind.FOLLOWING, "", List.of("^bus: (?P<gpu>\\w+)$")),
               new LogRow("query.width", Kind.PLAIN, "", List.of("^width: (?P<lanes>\\d+)$")),
               new LogRow("query.driver", Kind.PLAIN, "", List.of("^driver: (?P<version>\\d+)$"))),
+          false,
           false);
   static final List<LogPattern> PATTERNS = List.of(PORTS, CARDS, LIST, PROMPT, COLUMNS);
   private static final PatternTable TABLE = PatternTable.compile(PATTERNS);
@@ -202,6 +207,7 @@ class PrintoutTest {
                 new LogRow(
                     "optional.columns", Kind.COLUMNS, "", List.of("^(?:-|(?P<cells>.+))$", ", ")),
                 new LogRow("optional.a", Kind.PLAIN, "", List.of("^a: (?P<a>.*)$"))),
+            false,
             false);
     LogScanner scanner =
         new LogScanner(PatternTable.compile(List.of(optional)), ScanOptions.DEFAULT);
