@@ -137,7 +137,23 @@ final class Diagnose {
     Snapshot here =
         new NodeCollector(catalogue)
             .collect(CollectOptions.DEFAULT.withInterval(request.interval()));
+    warnOfWhatIsNotThere(request, here);
     return request.host().isEmpty() ? here : renamed(here, request.host());
+  }
+
+  /** "No known failure" is no verdict on a machine that shows none of what fails. */
+  private void warnOfWhatIsNotThere(DiagnoseRequest request, Snapshot here) throws IOException {
+    boolean hasPort = hasRecords(here, "ib.ports");
+    if (!hasPort && !request.interval().isZero()) {
+      tell("--interval: this machine shows no RDMA port, so no counters were looked at twice");
+    }
+    if (!hasPort && !hasRecords(here, "gpus")) {
+      tell("this machine shows no GPU and no RDMA port; what a node says is told on that node");
+    }
+  }
+
+  private static boolean hasRecords(Snapshot here, String list) {
+    return here.fact(list).flatMap(fact -> fact.reading().value()).isPresent();
   }
 
   private Snapshot saved(Path file) throws UsageException, IOException {

@@ -24,6 +24,7 @@ import java.util.Set;
  */
 final class Texts implements Fix.Wording {
   private static final int MOST_VALUES = 8;
+  private static final String FIRST_ALONE = "";
 
   private final Candidate candidate;
   private final Catalogue catalogue;
@@ -48,7 +49,7 @@ final class Texts implements Fix.Wording {
 
   @Override
   public Localized text(Localized text) {
-    return new Localized(fill(text.en(), false), fill(text.zh(), false));
+    return new Localized(fill(text.en(), ", "), fill(text.zh(), "、"));
   }
 
   /**
@@ -57,10 +58,15 @@ final class Texts implements Fix.Wording {
    */
   @Override
   public String command(String text) {
-    return fill(text, true);
+    return fill(text, FIRST_ALONE);
   }
 
-  private String fill(String text, boolean command) {
+  /**
+   * Fills a text.
+   *
+   * @param between what stands between several values, or {@link #FIRST_ALONE}
+   */
+  private String fill(String text, String between) {
     int open = text.indexOf("${");
     if (open < 0) {
       return text;
@@ -72,24 +78,24 @@ final class Texts implements Fix.Wording {
       if (close < 0) {
         break;
       }
-      filled.append(text, done, open).append(value(text.substring(open + 2, close), command));
+      filled.append(text, done, open).append(value(text.substring(open + 2, close), between));
       done = close + 1;
       open = text.indexOf("${", done);
     }
     return filled.append(text, done, text.length()).toString();
   }
 
-  private String value(String placeholder, boolean command) {
+  private String value(String placeholder, String between) {
     List<String> values = new ArrayList<>(values(placeholder));
     if (values.isEmpty()) {
       char end = placeholder.startsWith("fact:") ? ':' : '.';
       return "<" + placeholder.substring(placeholder.indexOf(end) + 1) + ">";
     }
-    if (command) {
+    if (between.equals(FIRST_ALONE)) {
       return quoted(values.get(0));
     }
-    String shown = String.join(", ", values.subList(0, Math.min(MOST_VALUES, values.size())));
-    return values.size() > MOST_VALUES ? shown + ", …" : shown;
+    String shown = String.join(between, values.subList(0, Math.min(MOST_VALUES, values.size())));
+    return values.size() > MOST_VALUES ? shown + between + "…" : shown;
   }
 
   private Set<String> values(String placeholder) {

@@ -59,8 +59,7 @@ final class StepText {
     boolean alternatives = step.clause() instanceof Clause.Any == wanted;
     List<Proof.Step> blockers = step.blockers(wanted);
     if (blockers.size() > 1) {
-      page.prose(
-          indent, page.say(alternatives ? Phrase.ONE_IS_ENOUGH : Phrase.ALL_ARE_NEEDED) + ":");
+      page.prose(indent, page.say(alternatives ? Phrase.ONE_IS_ENOUGH : Phrase.ALL_ARE_NEEDED));
     }
     List<Proof.Step> shown = alternatives ? nearestFirst(blockers) : blockers;
     int most = alternatives ? Math.min(ALTERNATIVES, shown.size()) : shown.size();
