@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * would tell the two apart. Run with {@code -Dgolden.update=true} to write the files anew, and read
  * the difference before committing it.
  */
+@Tag("jdk-independent")
 final class FoundingExamplesTest {
   private static final Path FOLDER = Path.of("src/test/resources/dev/diagnose/cli/examples");
 

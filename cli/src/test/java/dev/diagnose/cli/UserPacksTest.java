@@ -16,10 +16,12 @@ import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where rules of the user's own come from, and what happens to a pack that cannot be trusted. */
+@Tag("jdk-independent")
 class UserPacksTest {
   private static final String LINE = "fan tray 3 of the site's chassis stopped turning";
   private static final String RULE =
