@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Fills the placeholders in a rule's texts: {@code ${e.hca}} from the events or records behind the
@@ -24,7 +25,6 @@ import java.util.Set;
  */
 final class Texts implements Fix.Wording {
   private static final int MOST_VALUES = 8;
-  private static final String FIRST_ALONE = "";
 
   private final Candidate candidate;
   private final Catalogue catalogue;
@@ -49,7 +49,9 @@ final class Texts implements Fix.Wording {
 
   @Override
   public Localized text(Localized text) {
-    return new Localized(fill(text.en(), ", "), fill(text.zh(), "、"));
+    return new Localized(
+        fill(text.en(), values -> listed(values, ", ")),
+        fill(text.zh(), values -> listed(values, "、")));
   }
 
   /**
@@ -58,15 +60,15 @@ final class Texts implements Fix.Wording {
    */
   @Override
   public String command(String text) {
-    return fill(text, FIRST_ALONE);
+    return fill(text, values -> quoted(values.get(0)));
   }
 
   /**
    * Fills a text.
    *
-   * @param between what stands between several values, or {@link #FIRST_ALONE}
+   * @param shown what stands for the values of one placeholder, of which there is one at least
    */
-  private String fill(String text, String between) {
+  private String fill(String text, Function<List<String>, String> shown) {
     int open = text.indexOf("${");
     if (open < 0) {
       return text;
@@ -78,24 +80,25 @@ final class Texts implements Fix.Wording {
       if (close < 0) {
         break;
       }
-      filled.append(text, done, open).append(value(text.substring(open + 2, close), between));
+      filled.append(text, done, open).append(value(text.substring(open + 2, close), shown));
       done = close + 1;
       open = text.indexOf("${", done);
     }
     return filled.append(text, done, text.length()).toString();
   }
 
-  private String value(String placeholder, String between) {
+  private String value(String placeholder, Function<List<String>, String> shown) {
     List<String> values = new ArrayList<>(values(placeholder));
     if (values.isEmpty()) {
       char end = placeholder.startsWith("fact:") ? ':' : '.';
       return "<" + placeholder.substring(placeholder.indexOf(end) + 1) + ">";
     }
-    if (between.equals(FIRST_ALONE)) {
-      return quoted(values.get(0));
-    }
-    String shown = String.join(between, values.subList(0, Math.min(MOST_VALUES, values.size())));
-    return values.size() > MOST_VALUES ? shown + between + "…" : shown;
+    return shown.apply(values);
+  }
+
+  private static String listed(List<String> values, String between) {
+    String listed = String.join(between, values.subList(0, Math.min(MOST_VALUES, values.size())));
+    return values.size() > MOST_VALUES ? listed + between + "…" : listed;
   }
 
   private Set<String> values(String placeholder) {
