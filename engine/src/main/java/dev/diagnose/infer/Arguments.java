@@ -72,14 +72,19 @@ final class Arguments {
         supports(shown));
   }
 
-  /** A line that stands under an argument already would say nothing more without a reason. */
+  /**
+   * A line that stands under an argument already, and one that healthy logs show as well, would say
+   * nothing more without a reason.
+   */
   private static void addUncited(
       Assessment assessment, Set<Premise> cited, List<Diagnosis.Argument> arguments) {
     Set<Moment> lines = lines(arguments);
     for (Candidate member : assessment.members()) {
       List<Support> rest = new ArrayList<>();
+      HostView view = member.best().view();
       for (Finding finding : member.support()) {
-        boolean worthIt = arguments.isEmpty() || finding.isTelling();
+        boolean worthIt =
+            arguments.isEmpty() || finding.isTelling() && !view.isOfWhatRuns(finding.leaf());
         if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
           for (Premise premise : finding.shown()) {
             if (!isAmong(lines, premise.support())) {

@@ -93,6 +93,11 @@ record Assessment(
     return true;
   }
 
+  /** Whether it is told only where no cause is told for better reasons, and pushes nothing out. */
+  boolean isLastResort() {
+    return score < 0 || isHint();
+  }
+
   /** Whether nothing but hints speak for it. */
   boolean isHint() {
     boolean isHinted = false;

@@ -267,13 +267,21 @@ final class HostView {
     return false;
   }
 
-  /** The true findings of the formula's positive leaves. */
+  /** True of a leaf about a line that a healthy job's log shows as well. */
+  boolean isOfWhatRuns(Leaf leaf) {
+    return leaf.isEvent() && !coverage.isSign(leaf);
+  }
+
+  /**
+   * The true findings of the formula's positive leaves. What stands in an alternative that is false
+   * as a whole speaks for nothing.
+   */
   void collectSupport(Formula formula, Set<Finding> support) {
     if (formula instanceof Formula.Atom atom) {
       collectTrue(atom.leaf(), support);
     } else if (formula instanceof Formula.Amount amount) {
       collectTrue(amount.leaf(), countable(amount), support);
-    } else {
+    } else if (of(formula) != Outcome.FALSE) {
       for (Formula part : parts(formula)) {
         collectSupport(part, support);
       }

@@ -115,7 +115,7 @@ final class LayerConditions {
               : source.band().isAtLeast(target.band());
       return strongEnough
           && (source.isSettled() || !target.isSettled())
-          && !source.isHint()
+          && !source.isLastResort()
           && (!link.earlier() || isNotLater(source, target, chronology));
     }
   }

@@ -62,8 +62,8 @@ final class Reasoning {
   }
 
   /**
-   * The assessments that give way to nobody, best first. A mere hint is one of them only where no
-   * cause is told for better reasons.
+   * The assessments that give way to nobody, best first. A mere hint, and one that more speaks
+   * against than for, is among them only where no cause is told for better reasons.
    */
   List<Assessment> roots() {
     return roots;
@@ -100,18 +100,18 @@ final class Reasoning {
 
   private List<Assessment> thoseThatGiveWayToNobody() {
     List<Assessment> all = new ArrayList<>();
-    List<Assessment> withoutHints = new ArrayList<>();
+    List<Assessment> better = new ArrayList<>();
     boolean hasCause = false;
     for (Assessment assessment : assessments) {
       if (demotion(assessment) == null) {
         all.add(assessment);
-        if (!assessment.isHint()) {
-          withoutHints.add(assessment);
+        if (!assessment.isLastResort()) {
+          better.add(assessment);
           hasCause |= !assessment.isConsequence();
         }
       }
     }
-    return List.copyOf(hasCause ? withoutHints : all);
+    return List.copyOf(hasCause ? better : all);
   }
 
   /**

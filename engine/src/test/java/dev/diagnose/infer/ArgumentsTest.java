@@ -36,6 +36,38 @@ class ArgumentsTest {
   }
 
   @Test
+  void aLineOfAnAlternativeThatIsFalseAsAWhole_isNotShown() throws IOException {
+    String rule =
+        """
+        told
+        when:
+          any:
+            - {event: lab.alpha}
+            - {all: [{event: lab.beta}, {fact: shm.size, le: 256MiB}]}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: a lot}]
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.beta", "x").event("lab.alpha", "x");
+    assertThat(said(lab)).containsExactly("a lot: lines 2", ": lines 1");
+    assertThat(said(lab.fact("shm.size", "8GiB"))).containsExactly("a lot: lines 2");
+  }
+
+  @Test
+  void aLineOfWhatRuns_isShownUnderAReasonOnly() throws IOException {
+    String rule =
+        """
+        told
+        when: {all: [{event: lab.fault}, {event: lab.alpha}]}
+        evidence: [{if: {event: lab.alpha}, weight: strong, say: a lot}]
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.fault", "x").event("lab.alpha", "x");
+    assertThat(said(lab)).containsExactly("a lot: lines 2");
+    String silent = rule.replace("weight: strong, say: a lot", "weight: strong, say: both");
+    silent = silent.replace("{if: {event: lab.alpha}", "{if: {event: lab.fault}");
+    Lab other = new Lab(folder, silent).event("lab.fault", "x").event("lab.alpha", "x");
+    assertThat(said(other)).containsExactly("both: lines 1", ": lines 2");
+  }
+
+  @Test
   void aLineIsShownUnderEachReasonThatItGives() throws IOException {
     Lab lab = new Lab(folder, RULE).event("lab.alpha", "x").sameLine("lab.beta", "x");
     assertThat(said(lab)).containsExactly("a lot: lines 1", "a little: lines 1");

@@ -160,4 +160,28 @@ class VerdictTest {
         new Lab(folder, rule).event("n1", "lab.alpha", "x", 0).fact("n1", "shm.size", "64MiB");
     assertThat(together.told()).containsExactly("joined likely");
   }
+
+  /** Not vetoed, so it is the answer where there is no other; beside one it is noise. */
+  @Test
+  void whatMoreSpeaksAgainstThanFor_isToldWhereNoOtherCauseIs_andPushesNothingOut()
+      throws IOException {
+    String against =
+        """
+        against
+        when: {event: lab.alpha}
+        evidence:
+          - {if: {event: lab.alpha}, weight: medium, say: so}
+          - {if: {event: lab.beta}, weight: against-strong, say: but this}
+        links: {suppresses: [other]}
+        """;
+    String other =
+        """
+        other
+        when: {event: lab.gamma}
+        evidence: [{if: {event: lab.gamma}, weight: weak, say: so}]
+        """;
+    Lab lab = new Lab(folder, against, other).event("lab.alpha", "x").event("lab.beta", "x");
+    assertThat(lab.told()).containsExactly("against possible");
+    assertThat(lab.event("lab.gamma", "x").told()).containsExactly("other possible");
+  }
 }
