@@ -11,9 +11,10 @@ import java.util.Set;
 /**
  * The fixes of a diagnosis that apply here, in the order to try them: what a site puts first, what
  * takes days (a part to be sent in) behind all that can be tried meanwhile, what cures before what
- * works around, then what interrupts, risks and costs least, then as the author wrote them. A fix
- * whose condition is false is left out, and so is one for an event of a program that no log shows;
- * one whose condition hangs on a fact that is not known stays, behind its equals that surely apply.
+ * works around, then what interrupts, risks and costs least, then as the author wrote them. What
+ * only looks stands before the cures if its author wrote it there, else behind them. A fix whose
+ * condition is false is left out, and so is one for an event of a program that no log shows; one
+ * whose condition hangs on a fact that is not known stays, behind its equals that surely apply.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
@@ -40,8 +41,14 @@ final class FixPlan {
   }
 
   List<Fix> inOrder() {
+    int firstCure = steps.size();
+    for (Step step : steps) {
+      if (step.fix().effect() == Fix.Effect.CURES) {
+        firstCure = Math.min(firstCure, step.place());
+      }
+    }
     List<Step> sorted = new ArrayList<>(steps);
-    sorted.sort(new LeastTroubleFirst());
+    sorted.sort(new LeastTroubleFirst(firstCure));
     List<Fix> fixes = new ArrayList<>();
     for (Step step : sorted) {
       fixes.add(step.fix());
@@ -50,10 +57,21 @@ final class FixPlan {
   }
 
   private static final class LeastTroubleFirst implements Comparator<Step> {
+    private final int firstCure;
+
+    LeastTroubleFirst(int firstCure) {
+      this.firstCure = firstCure;
+    }
+
+    private boolean looksFirst(Step step) {
+      return step.fix().effect() == Fix.Effect.LOOKS && step.place() < firstCure;
+    }
+
     @Override
     public int compare(Step one, Step other) {
       int order = Fix.comparePlaces(one.fix(), other.fix());
       order = order != 0 ? order : Boolean.compare(one.fix().takesDays(), other.fix().takesDays());
+      order = order != 0 ? order : Boolean.compare(looksFirst(other), looksFirst(one));
       order = order != 0 ? order : one.fix().effect().compareTo(other.fix().effect());
       order = order != 0 ? order : Boolean.compare(other.sure(), one.sure());
       order = order != 0 ? order : Fix.compareTrouble(one.fix(), other.fix());

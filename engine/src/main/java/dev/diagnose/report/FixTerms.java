@@ -14,10 +14,13 @@ final class FixTerms {
     parts.add(
         switch (fix.effect()) {
           case CURES -> Phrase.CURES.in(language);
+          case LOOKS -> Phrase.ONLY_LOOKS.in(language);
           case MITIGATES -> Phrase.MITIGATES.in(language);
           case WORKS_AROUND -> Phrase.WORKS_AROUND.in(language);
         });
-    parts.add(scope(fix.scope(), language));
+    if (fix.effect() != Fix.Effect.LOOKS) {
+      parts.add(scope(fix.scope(), language));
+    }
     parts.add(
         switch (fix.disrupts()) {
           case NONE -> Phrase.DISRUPTS_NONE.in(language);

@@ -16,7 +16,6 @@ import dev.diagnose.log.Occurrence;
 import dev.diagnose.rule.Overlay;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -97,9 +96,7 @@ public final class JsonReport {
   private static void writePlan(JsonGenerator json, Plan plan, Language language)
       throws IOException {
     json.writeArrayFieldStart("plan");
-    List<Plan.Step> steps = new ArrayList<>(plan.cures());
-    steps.addAll(plan.stopGaps());
-    for (Plan.Step step : steps) {
+    for (Plan.Step step : plan.steps()) {
       json.writeStartObject();
       json.writeStringField("fix", step.fix().id());
       json.writeStringField("title", step.fix().title().in(language));

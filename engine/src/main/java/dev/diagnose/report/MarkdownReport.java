@@ -55,6 +55,7 @@ public final class MarkdownReport {
     }
     Plan plan = Plan.of(diagnoses);
     MarkdownPlan checklist = new MarkdownPlan(language, out);
+    checklist.write(Phrase.LOOKS, plan.looks());
     checklist.write(Phrase.PLAN, plan.cures());
     checklist.write(Phrase.STOP_GAPS, plan.stopGaps());
     if (!report.conclusion().ask().isEmpty()) {

@@ -56,6 +56,7 @@ enum Phrase {
   NO_FIX("No fix is known to the rules yet.", "规则中还没有已知的处理办法。"),
   MORE_FIXES("{0} more with --format json", "另有 {0} 项，见 --format json"),
   CURES("cures it", "根治"),
+  ONLY_LOOKS("only looks", "只查看"),
   MITIGATES("eases it", "缓解"),
   WORKS_AROUND("works around it", "绕过"),
   ON_PROCESS("in the process", "改进程"),
@@ -80,6 +81,7 @@ enum Phrase {
   UNDO("Undo:  ", "撤销："),
 
   PLAN("What to do, in this order", "处理步骤（按此顺序）"),
+  LOOKS("What to look at", "先查看什么"),
   STOP_GAPS("Until then", "在此之前的权宜之计"),
   STEP_FOR("for {0}", "针对：{0}"),
   MORE_WAYS("{0} other ways with --format json", "另有 {0} 种做法，见 --format json"),

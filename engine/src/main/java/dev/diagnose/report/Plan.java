@@ -8,15 +8,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What to do about all diagnoses together, in one order: what takes days last, what cures most
+ * What to do about all diagnoses together, in one order: what takes days last, what helps most
  * first, then what is surest, then what interrupts and risks least. A step that several diagnoses
  * ask for stands once. Only what is likely at least is acted on, unless nothing is.
  *
+ * @param looks steps that tell more and change nothing
  * @param cures steps that remove a cause
  * @param stopGaps steps that ease it or work around it until then
  */
-record Plan(List<Step> cures, List<Step> stopGaps) {
+record Plan(List<Step> looks, List<Step> cures, List<Step> stopGaps) {
   Plan {
+    looks = List.copyOf(looks);
     cures = List.copyOf(cures);
     stopGaps = List.copyOf(stopGaps);
   }
@@ -45,6 +47,7 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
     }
     // The sort is stable: what is equal stays in the order of the diagnoses and of their fixes.
     steps.sort(new MostHelpFirst());
+    List<Step> looks = new ArrayList<>();
     List<Step> cures = new ArrayList<>();
     List<Step> stopGaps = new ArrayList<>();
     List<String> cured = new ArrayList<>();
@@ -53,11 +56,21 @@ record Plan(List<Step> cures, List<Step> stopGaps) {
         boolean alternative = cured.containsAll(step.helps());
         cures.add(new Step(step.fix(), step.helps(), step.surest(), alternative));
         cured.addAll(step.helps());
+      } else if (step.fix().effect() == Fix.Effect.LOOKS) {
+        looks.add(step);
       } else {
         stopGaps.add(step);
       }
     }
-    return new Plan(cures, stopGaps);
+    return new Plan(looks, cures, stopGaps);
+  }
+
+  /** All of them, in the order to take them. */
+  List<Step> steps() {
+    List<Step> all = new ArrayList<>(looks);
+    all.addAll(cures);
+    all.addAll(stopGaps);
+    return all;
   }
 
   private static boolean isActedOn(Diagnosis diagnosis, List<Diagnosis> diagnoses) {

@@ -20,20 +20,19 @@ final class PlanText {
   /** Nothing when all steps are for one diagnosis, which then tells them itself. */
   void write(Plan plan) throws IOException {
     Set<String> helped = new HashSet<>();
-    for (Plan.Step step : plan.cures()) {
-      helped.addAll(step.helps());
-    }
-    for (Plan.Step step : plan.stopGaps()) {
+    for (Plan.Step step : plan.steps()) {
       helped.addAll(step.helps());
     }
     if (helped.size() < 2) {
       return;
     }
+    List<Plan.Step> looks = firstForEach(plan.looks());
     List<Plan.Step> cures = firstForEach(plan.cures());
     List<Plan.Step> stopGaps = firstForEach(plan.stopGaps());
+    write(Phrase.LOOKS, looks);
     write(Phrase.PLAN, cures);
     write(Phrase.STOP_GAPS, stopGaps);
-    int left = plan.cures().size() + plan.stopGaps().size() - cures.size() - stopGaps.size();
+    int left = plan.steps().size() - looks.size() - cures.size() - stopGaps.size();
     if (left > 0) {
       page.prose(2, Style.FAINT, page.say(Phrase.MORE_WAYS, left));
     }

@@ -139,6 +139,8 @@ public record Fix(
   /** How far it helps; the best comes first. */
   public enum Effect {
     CURES,
+    /** It only looks: it tells which other step helps, and changes nothing for good. */
+    LOOKS,
     MITIGATES,
     WORKS_AROUND;
 

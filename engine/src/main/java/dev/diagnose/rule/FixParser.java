@@ -14,7 +14,8 @@ import java.util.Optional;
 
 /**
  * Reads the body of a fix. What is not said has a default: {@code effect: cures, scope: node, risk:
- * low, cost: minutes, disrupts: job, reboot: none}.
+ * low, cost: minutes, disrupts: job, reboot: none}; of {@code effect: looks} no risk, and nothing
+ * disrupted.
  */
 final class FixParser {
   private static final Fix DEFAULTS =
@@ -76,16 +77,19 @@ final class FixParser {
 
   private Fix parse(
       String id, Section body, Localized title, Optional<Clause> condition, Fix base) {
+    Effect effect = body.word("effect", Effect.values(), base.effect());
+    boolean isHarmless = effect == Effect.LOOKS && base.effect() != Effect.LOOKS;
     Fix fix =
         new Fix(
             id,
             title,
             texts.optional(body, "note", base.note()),
-            body.word("effect", Effect.values(), base.effect()),
+            effect,
             body.word("scope", base.scope()),
-            body.word("risk", Risk.values(), base.risk()),
+            body.word("risk", Risk.values(), isHarmless ? Risk.NONE : base.risk()),
             body.word("cost", Cost.values(), base.cost()),
-            body.word("disrupts", Disruption.values(), base.disrupts()),
+            body.word(
+                "disrupts", Disruption.values(), isHarmless ? Disruption.NONE : base.disrupts()),
             body.word("reboot", Reboot.values(), base.reboot()),
             body.has("needs") ? body.texts("needs") : base.needs(),
             condition,

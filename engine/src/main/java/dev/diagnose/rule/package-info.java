@@ -50,10 +50,12 @@
  * PATTERN     source, needs? (default: the source), counter-samples?, states?: {F: '${capture}'},
  *             wordings: [{regex, seen-in?: [...], sample: LINE or samples: [...]}]
  * FIX         title; run, show, note (one at least); if, undo, verify: [{run, expect}], needs: [...],
- *             effect: cures | mitigates | works-around     scope: node | process | container | fabric
+ *             effect: cures | looks | mitigates | works-around
+ *             scope: node | process | container | fabric
  *             risk: low | none | medium | high              cost: minutes | hours | days
  *             disrupts: job | none | node                   reboot: none | service | driver | node
- *             (the first word is the default)
+ *             (the first word is the default; what only looks has no risk and disrupts nothing,
+ *             if it does not say so)
  * </pre>
  *
  * <h2>A block</h2>

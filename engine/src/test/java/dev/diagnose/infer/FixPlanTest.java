@@ -1,6 +1,7 @@
 package dev.diagnose.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
@@ -37,6 +38,36 @@ class FixPlanTest {
                 + fix("restart", "effect: cures, cost: minutes, disrupts: job, risk: medium"));
     assertThat(ids(lab.event("lab.alpha", "mlx5_0")))
         .containsExactly("restart", "reset", "drain", "reboot", "send-in");
+  }
+
+  @Test
+  void whatOnlyLooksStandsBeforeTheCures_whereItsAuthorWroteItSo_elseBehindThem()
+      throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("ease", "effect: mitigates, disrupts: none")
+                + fix("look-first", "effect: looks, disrupts: job")
+                + fix("reset", "disrupts: node")
+                + fix("look-later", "effect: looks")
+                + fix("set", "disrupts: none"));
+    assertThat(ids(lab.event("lab.alpha", "mlx5_0")))
+        .containsExactly("look-first", "set", "reset", "look-later", "ease");
+  }
+
+  @Test
+  void whatOnlyLooks_risksAndDisruptsNothing_unlessItSaysSo() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE + fix("look", "effect: looks") + fix("again", "effect: looks, disrupts: job"));
+    List<Fix> fixes = lab.event("lab.alpha", "mlx5_0").conclude().diagnoses().get(0).fixes();
+    assertThat(fixes)
+        .extracting(Fix::id, Fix::risk, Fix::disrupts)
+        .containsExactly(
+            tuple("look", Fix.Risk.NONE, Fix.Disruption.NONE),
+            tuple("again", Fix.Risk.NONE, Fix.Disruption.JOB));
   }
 
   @Test

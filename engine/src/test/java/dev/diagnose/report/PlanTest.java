@@ -67,6 +67,15 @@ class PlanTest {
   }
 
   @Test
+  void whatOnlyLooks_standsApart_andMakesNoCureAnAlternative() {
+    Fix look = fix("look", Effect.LOOKS, Disruption.NONE, "");
+    Plan plan = Plan.of(List.of(diagnosis("one", Band.CERTAIN, look, fix("cure", Disruption.JOB))));
+    assertThat(told(plan.looks())).containsExactly("look for one");
+    assertThat(told(plan.cures())).containsExactly("cure for one");
+    assertThat(told(plan.steps())).containsExactly("look for one", "cure for one");
+  }
+
+  @Test
   void theSameFixWithOtherValues_isAnotherStep() {
     Plan plan =
         Plan.of(
