@@ -61,15 +61,26 @@ final class Arguments {
     Set<Premise> shown = new LinkedHashSet<>();
     for (Finding finding : findings) {
       cited.add(finding.about());
+    }
+    Evidence evidence = held.evidence();
+    for (Finding finding : telling(findings, member, evidence.weight())) {
       if (shown.size() < MOST_SUPPORT) {
         shown.addAll(finding.shown());
       }
     }
-    Evidence evidence = held.evidence();
     return new Diagnosis.Argument(
         Optional.of(evidence.weight()),
         texts.of(held.formula()).text(evidence.say()),
         supports(shown));
+  }
+
+  /** What a diagnosis rests on does not speak against it: a condition names it for context. */
+  private static Set<Finding> telling(Set<Finding> findings, Candidate member, Weight weight) {
+    Set<Finding> others = new LinkedHashSet<>(findings);
+    if (weight.points() < 0) {
+      others.removeAll(member.support());
+    }
+    return member.tell(others.isEmpty() ? findings : others);
   }
 
   /**

@@ -50,13 +50,27 @@ record Candidate(Hypothesis hypothesis, Verdict best, List<Verdict> verdicts) {
     return hypothesis.rule().cause();
   }
 
-  /** True findings that speak for it, over all its hosts. */
+  /** True findings that speak for it, over all its hosts, as far as they {@link #tell}. */
   Set<Finding> support() {
     Set<Finding> support = new LinkedHashSet<>();
     for (Verdict verdict : verdicts) {
       support.addAll(verdict.support(hypothesis));
     }
-    return support;
+    return tell(support);
+  }
+
+  /**
+   * Without what merely runs, unless there is nothing else: beside a line that tells of a failure,
+   * lines of all healthy processes prove nothing, and they are not where it failed.
+   */
+  Set<Finding> tell(Set<Finding> findings) {
+    Set<Finding> telling = new LinkedHashSet<>();
+    for (Finding finding : findings) {
+      if (!best.view().isOfWhatRuns(finding.leaf())) {
+        telling.add(finding);
+      }
+    }
+    return telling.isEmpty() ? findings : telling;
   }
 
   @Override

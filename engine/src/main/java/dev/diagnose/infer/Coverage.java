@@ -82,6 +82,15 @@ final class Coverage {
     return leaf.isEvent() && (definition == null || !definition.background());
   }
 
+  /** True for an event of what merely runs: it tells of no failure, not even of the program's. */
+  boolean isOfWhatRuns(Leaf leaf) {
+    Pattern definition = patterns.get(leaf.subject());
+    return leaf.isEvent()
+        && definition != null
+        && definition.background()
+        && !definition.ownFailure();
+  }
+
   /** True for an event by which a process says that it failed through a fault of its own. */
   boolean isOwnFailure(Event event) {
     Pattern definition = patterns.get(event.pattern());

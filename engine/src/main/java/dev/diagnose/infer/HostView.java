@@ -269,7 +269,7 @@ final class HostView {
 
   /** True of a leaf about a line that a healthy job's log shows as well. */
   boolean isOfWhatRuns(Leaf leaf) {
-    return leaf.isEvent() && !coverage.isSign(leaf);
+    return coverage.isOfWhatRuns(leaf);
   }
 
   /**

@@ -2,6 +2,8 @@ package dev.diagnose.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.diagnose.facts.Coordinate;
+import dev.diagnose.log.Occurrence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,15 +58,58 @@ class ArgumentsTest {
     String rule =
         """
         told
-        when: {all: [{event: lab.fault}, {event: lab.alpha}]}
+        when: {all: [{event: lab.runs}, {event: lab.alpha}]}
         evidence: [{if: {event: lab.alpha}, weight: strong, say: a lot}]
         """;
-    Lab lab = new Lab(folder, rule).event("lab.fault", "x").event("lab.alpha", "x");
+    Lab lab = new Lab(folder, rule).event("lab.runs", "x").event("lab.alpha", "x");
     assertThat(said(lab)).containsExactly("a lot: lines 2");
     String silent = rule.replace("weight: strong, say: a lot", "weight: strong, say: both");
-    silent = silent.replace("{if: {event: lab.alpha}", "{if: {event: lab.fault}");
-    Lab other = new Lab(folder, silent).event("lab.fault", "x").event("lab.alpha", "x");
+    silent = silent.replace("{if: {event: lab.alpha}", "{if: {event: lab.runs}");
+    Lab other = new Lab(folder, silent).event("lab.runs", "x").event("lab.alpha", "x");
     assertThat(said(other)).containsExactly("both: lines 1", ": lines 2");
+  }
+
+  private static final String RUNS =
+      """
+      told
+      when: {any: [{event: lab.alpha}, {event: lab.runs}]}
+      evidence:
+        - {if: {all: [{event: lab.runs}, {any: [{event: lab.alpha}, {fact: shm.size, le: 256MiB}]}]}, weight: strong, say: a job fails}
+      """;
+
+  @Test
+  void whatRunsEverywhere_isNeitherTheProofNorThePlace_besideALineOfTheFailure()
+      throws IOException {
+    Lab lab =
+        new Lab(folder, RUNS)
+            .event("c01", "lab.runs", "x", Occurrence.NO_TIME)
+            .event("c02", "lab.runs", "x", Occurrence.NO_TIME)
+            .event("c01", "lab.alpha", "x", Occurrence.NO_TIME);
+    assertThat(said(lab)).containsExactly("a job fails: lines 3");
+    assertThat(lab.conclude().diagnoses().get(0).scope())
+        .containsExactly(Coordinate.ofHost("c01"));
+  }
+
+  @Test
+  void aLineOfWhatRuns_isTheProof_whereNothingElseSpeaks() throws IOException {
+    String rule = RUNS.replace("{event: lab.alpha}, {event: lab.runs}", "{event: lab.runs}");
+    rule = rule.replace("{fact: shm.size, le: 256MiB}", "{event: lab.runs}");
+    assertThat(said(new Lab(folder, rule).event("lab.runs", "x")))
+        .containsExactly("a job fails: lines 1");
+  }
+
+  @Test
+  void whatADiagnosisRestsOn_isNotShownAsSpeakingAgainstIt() throws IOException {
+    String rule =
+        """
+        told
+        when: {event: lab.alpha}
+        evidence:
+          - {if: {event: lab.alpha}, weight: strong, say: a lot}
+          - {if: {all: [{event: lab.alpha}, {event: lab.fault}]}, weight: against-weak, say: its own fault}
+        """;
+    Lab lab = new Lab(folder, rule).event("lab.alpha", "x").event("lab.fault", "x");
+    assertThat(said(lab)).containsExactly("a lot: lines 1", "its own fault: lines 2");
   }
 
   @Test

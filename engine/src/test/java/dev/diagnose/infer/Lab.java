@@ -62,7 +62,9 @@ final class Lab {
     }
     patterns.append(
         "  lab.fault: {source: any, background: true, own-failure: true, wordings: [{regex:"
-            + " 'the fault of (?P<hca>\\S+)', sample: the fault of x}]}\n");
+            + " 'the fault of (?P<hca>\\S+)', sample: the fault of x}]}\n"
+            + "  lab.runs: {source: any, background: true, wordings: [{regex:"
+            + " 'the run of (?P<hca>\\S+)', sample: the run of x}]}\n");
     for (String rule : rules) {
       String id = rule.lines().findFirst().orElseThrow();
       causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
