@@ -17,6 +17,9 @@ import org.drools.model.functions.Predicate3;
  * keeps no lambdas.
  */
 final class LayerConditions {
+  /** Within it Kerberos takes the clocks of two hosts for the same; nothing checks those of a job. */
+  private static final long CLOCKS_DIFFER_NANOS = 5 * 60 * 1_000_000_000L;
+
   private LayerConditions() {}
 
   static final class Concerns implements Predicate2<Finding, Hypothesis> {
@@ -200,11 +203,22 @@ final class LayerConditions {
 
   /**
    * Without times on both sides nothing speaks against it: logs are often put together from several
-   * files.
+   * files. Neither does a time that is later by no more than clocks of different hosts may differ.
    */
   private static boolean isNotLater(Assessment cause, Assessment effect, Chronology chronology) {
     Event first = cause.earliest();
     Event second = effect.earliest();
-    return first == null || second == null || !chronology.isLater(first, second);
+    return first == null
+        || second == null
+        || !chronology.isLater(first, second)
+        || mayBeOfOtherClocks(first, second)
+            && first.first().nanos() - second.first().nanos() <= CLOCKS_DIFFER_NANOS;
+  }
+
+  /** Events of several inputs, unless both are known to be of one host. */
+  private static boolean mayBeOfOtherClocks(Event one, Event other) {
+    String host = one.at().host();
+    boolean sameHost = !host.isEmpty() && host.equals(other.at().host());
+    return one.first().input() != other.first().input() && !sameHost;
   }
 }

@@ -123,6 +123,25 @@ class LinkTest {
     assertThat(lab.told()).containsExactly("root likely");
   }
 
+  /** The clock of the host of one log runs ahead of that of another. */
+  private Lab inLogsOfTwoHosts(int seconds) throws IOException {
+    String effect = "role: consequence\nof: {areas: [lab]}\nnot-before: cause\n";
+    return new Lab(
+            folder,
+            rule("generic", "lab.beta", "decisive", effect),
+            rule("root", "lab.alpha", "strong", ""))
+        .event("n1", "lab.beta", "x", at(100))
+        .rotated()
+        .event("n2", "lab.alpha", "x", at(100 + seconds));
+  }
+
+  @Test
+  void clocksOfTwoLogs_mayDifferByMinutes() throws IOException {
+    assertThat(inLogsOfTwoHosts(180).told()).containsExactly("root likely");
+    assertThat(inLogsOfTwoHosts(3600).told())
+        .containsExactlyInAnyOrder("generic likely", "root likely");
+  }
+
   @Test
   void aConsequence_canBeBoundToTheHostOfItsCause() throws IOException {
     assertThat(effectBeforeCause("same: host\n", 3).told())
