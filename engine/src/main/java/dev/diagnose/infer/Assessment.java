@@ -170,6 +170,20 @@ record Assessment(
     return earliest;
   }
 
+  /** The latest event of its support that times do not put after another; null for none. */
+  Event latestBefore(Event other, Chronology chronology) {
+    Event latest = null;
+    for (Premise premise : premises) {
+      if (premise instanceof Premise.Seen seen
+          && seen.event().first().moment().hasTimeOfDay()
+          && !chronology.isLater(seen.event(), other)
+          && (latest == null || seen.event().first().nanos() > latest.first().nanos())) {
+        latest = seen.event();
+      }
+    }
+    return latest;
+  }
+
   /** Whether its condition holds; false where only what is not known could make it hold. */
   boolean isSettled() {
     return members.get(0).best().when() == Outcome.TRUE;

@@ -178,7 +178,7 @@ public final class Inference {
         session.insert(object);
       }
       session.fireAllRules();
-      return reasoning(session);
+      return reasoning(session, coverage.chronology());
     } finally {
       session.dispose();
     }
@@ -229,7 +229,7 @@ public final class Inference {
     return objects;
   }
 
-  private static Reasoning reasoning(KieSession session) {
+  private static Reasoning reasoning(KieSession session, Chronology chronology) {
     List<Assessment> assessments = new ArrayList<>();
     List<Demotion> demotions = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
@@ -245,6 +245,6 @@ public final class Inference {
     }
     assessments.sort(Assessment.bestFirst());
     findings.sort(new Finding.InputOrder());
-    return new Reasoning(assessments, demotions, findings);
+    return new Reasoning(assessments, demotions, findings, chronology);
   }
 }

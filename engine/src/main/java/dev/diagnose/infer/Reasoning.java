@@ -1,5 +1,7 @@
 package dev.diagnose.infer;
 
+import dev.diagnose.log.Event;
+import dev.diagnose.rule.Link;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +13,7 @@ import java.util.Set;
 final class Reasoning {
   private final List<Assessment> assessments;
   private final List<Finding> findings;
+  private final Chronology chronology;
   private final Map<Assessment, Integer> ranks = new HashMap<>();
   private final Map<Assessment, Demotion> demotionOf = new HashMap<>();
   private final List<Assessment> roots;
@@ -19,8 +22,14 @@ final class Reasoning {
    * @param assessments best first, demoted ones included
    * @param demotions who gives way to whom, both of them among the assessments
    * @param findings what all of it rests on, in the order of the input
+   * @param chronology tells which of two faults is nearer to an effect that both account for
    */
-  Reasoning(List<Assessment> assessments, List<Demotion> demotions, List<Finding> findings) {
+  Reasoning(
+      List<Assessment> assessments,
+      List<Demotion> demotions,
+      List<Finding> findings,
+      Chronology chronology) {
+    this.chronology = chronology;
     this.assessments = assessments;
     this.findings = findings;
     for (Assessment assessment : assessments) {
@@ -41,7 +50,31 @@ final class Reasoning {
         demotionOf.put(demotion.demoted(), demotion);
       }
     }
+    for (Demotion demotion : demotions) {
+      Demotion best = demotionOf.get(demotion.demoted());
+      if (best != null && isRoot(best.by()) && isRoot(demotion.by()) && isNearer(demotion, best)) {
+        demotionOf.put(demotion.demoted(), demotion);
+      }
+    }
     roots = thoseThatGiveWayToNobody();
+  }
+
+  private boolean isRoot(Assessment assessment) {
+    return demotion(assessment) == null;
+  }
+
+  /** Of two faults that are as sure, an effect follows from the one that came last before it. */
+  private boolean isNearer(Demotion demotion, Demotion than) {
+    Event effect = demotion.demoted().earliest();
+    if (effect == null
+        || demotion.kind() != Link.Kind.CAUSES
+        || than.kind() != Link.Kind.CAUSES
+        || demotion.by().band() != than.by().band()) {
+      return false;
+    }
+    Event one = demotion.by().latestBefore(effect, chronology);
+    Event other = than.by().latestBefore(effect, chronology);
+    return one != null && other != null && chronology.isLater(one, other);
   }
 
   private boolean isBetter(Assessment one, Assessment other) {

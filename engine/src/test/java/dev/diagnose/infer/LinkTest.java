@@ -143,6 +143,23 @@ class LinkTest {
   }
 
   @Test
+  void ofTwoFaults_anEffectFollowsFromTheOneThatCameLastBeforeIt() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            rule("first", "lab.alpha", "decisive", ""),
+            rule("second", "lab.gamma", "decisive", ""),
+            consequence());
+    lab.event("n1", "lab.alpha", "x", at(0)).event("n2", "lab.gamma", "x", at(4200));
+    lab.event("n1", "lab.beta", "x", at(4800));
+    assertThat(lab.told()).containsExactly("first certain", "second certain");
+    assertThat(lab.conclude().diagnoses().get(0).consequences()).isEmpty();
+    assertThat(lab.conclude().diagnoses().get(1).consequences())
+        .extracting(Diagnosis.Effect::id)
+        .containsExactly("generic");
+  }
+
+  @Test
   void aConsequence_canBeBoundToTheHostOfItsCause() throws IOException {
     assertThat(effectBeforeCause("same: host\n", 3).told())
         .containsExactlyInAnyOrder("generic likely", "root likely");
