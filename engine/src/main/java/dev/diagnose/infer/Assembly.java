@@ -22,12 +22,14 @@ final class Assembly {
   private final Catalogue catalogue;
   private final WorkingSet working;
   private final Coverage coverage;
+  private final RankHosts hosts;
 
   Assembly(Pack pack, Catalogue catalogue, WorkingSet working, Coverage coverage) {
     this.pack = pack;
     this.catalogue = catalogue;
     this.working = working;
     this.coverage = coverage;
+    this.hosts = new RankHosts(working.events());
   }
 
   Conclusion assemble(Reasoning reasoning) {
@@ -96,11 +98,11 @@ final class Assembly {
         List.copyOf(references));
   }
 
-  private static List<Coordinate> scope(Assessment assessment) {
+  private List<Coordinate> scope(Assessment assessment) {
     Set<Coordinate> scope = new LinkedHashSet<>();
     for (Candidate member : assessment.members()) {
       for (Finding finding : member.support()) {
-        scope.add(finding.at());
+        scope.add(hosts.complete(finding.at()));
       }
     }
     scope.remove(Coordinate.UNKNOWN);

@@ -91,6 +91,27 @@ class ArgumentsTest {
   }
 
   @Test
+  void aRankWhoseLineNamesNoHost_isOnTheHostThatItsOtherLinesName() throws IOException {
+    Lab lab = new Lab(folder, RUNS).event(new Coordinate("c01", "3", "5"), "lab.runs");
+    lab.event(new Coordinate("", "3", ""), "lab.alpha");
+    assertThat(lab.conclude().diagnoses().get(0).scope())
+        .containsExactly(new Coordinate("c01", "3", ""));
+  }
+
+  @Test
+  void aNumberOfSeveralHostsOrDevices_namesNoHost() throws IOException {
+    Lab hosts = new Lab(folder, RUNS).event(new Coordinate("c01", "3", ""), "lab.runs");
+    hosts.event(new Coordinate("c02", "3", ""), "lab.runs");
+    Lab devices = new Lab(folder, RUNS).event(new Coordinate("c01", "3", "0"), "lab.runs");
+    devices.event(new Coordinate("c01", "3", "1"), "lab.runs");
+    for (Lab lab : List.of(hosts, devices)) {
+      lab.event(new Coordinate("", "3", ""), "lab.alpha");
+      assertThat(lab.conclude().diagnoses().get(0).scope())
+          .containsExactly(new Coordinate("", "3", ""));
+    }
+  }
+
+  @Test
   void aLineOfWhatRuns_isTheProof_whereNothingElseSpeaks() throws IOException {
     String rule = RUNS.replace("{event: lab.alpha}, {event: lab.runs}", "{event: lab.runs}");
     rule = rule.replace("{fact: shm.size, le: 256MiB}", "{event: lab.runs}");

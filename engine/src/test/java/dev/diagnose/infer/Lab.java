@@ -152,6 +152,13 @@ final class Lab {
     return event(line(Occurrence.NO_TIME, temp), "", "lab.temp", captures);
   }
 
+  /** A line that states all of a place, or a part. */
+  Lab event(Coordinate place, String pattern) {
+    Occurrence at = line(Occurrence.NO_TIME, pattern);
+    events.add(new Event(pattern, Map.of("hca", "x"), place, 1, at, at, List.of(at)));
+    return this;
+  }
+
   private Lab event(Occurrence at, String host, String pattern, String hca) {
     return event(at, host, pattern, Map.of("hca", hca));
   }
