@@ -230,10 +230,10 @@ final class Questions {
       text = text.isEmpty() ? definition.text() : text;
       run = run.isEmpty() ? definition.ask() : run;
     }
-    List<String> separates = new ArrayList<>();
+    Set<String> separates = new LinkedHashSet<>();
     for (String cause : topic.separates) {
       separates.add(pack.reportedId(cause));
     }
-    return new Ask(topic.subject, topic.isSource, text, run, separates, topic.answers);
+    return new Ask(topic.subject, topic.isSource, text, run, List.copyOf(separates), topic.answers);
   }
 }

@@ -67,8 +67,10 @@ final class Lab {
             + " 'the run of (?P<hca>\\S+)', sample: the run of x}]}\n");
     for (String rule : rules) {
       String id = rule.lines().findFirst().orElseThrow();
-      causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
       String body = rule.substring(id.length()).strip();
+      if (!body.contains("parent:")) {
+        causes.append("    ").append(id).append(": {en: ").append(id).append("}\n");
+      }
       String severity = body.contains("severity:") ? "" : "severity: fatal\n";
       Files.writeString(
           folder.resolve(id + ".yaml"),

@@ -77,4 +77,14 @@ class QuestionsTest {
         "sure\nwhen: {event: lab.alpha}\nevidence: [{if: {event: lab.alpha}, weight: medium, say: so}]";
     assertThat(ask(open, sure)).extracting(Ask::subject).containsExactly("shm.size");
   }
+
+  @Test
+  void finerCausesThatReportAsOne_areOneThatIsToldApart() throws IOException {
+    List<Ask> asked =
+        ask(
+            "one\nwhen: {event: lab.beta}\nevidence: [{if: {event: lab.beta}, weight: weak, say: so}]\n",
+            rule("small", "{fact: shm.size, le: 64MiB}", "parent: one\n"),
+            rule("large", "{fact: shm.size, ge: 4GiB}", "parent: one\n"));
+    assertThat(asked.get(0).separates()).containsExactly("one");
+  }
 }
