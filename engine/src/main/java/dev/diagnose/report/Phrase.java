@@ -84,6 +84,7 @@ enum Phrase {
   LOOKS("What to look at", "先查看什么"),
   STOP_GAPS("Until then", "在此之前的权宜之计"),
   STEP_FOR("for {0}", "针对：{0}"),
+  MORE_WAYS_ONE("One other way with --format json", "另有 1 种做法，见 --format json"),
   MORE_WAYS("{0} other ways with --format json", "另有 {0} 种做法，见 --format json"),
   OR_ELSE("or else: ", "或者："),
   UNKNOWN("What could not be known", "还不知道的"),
