@@ -13,6 +13,11 @@ import java.util.Optional;
  * @param skew between which hosts times and lines disagree most; empty when they do not
  */
 public record FirstFailure(Event event, String diagnosis, Order order, Optional<Skew> skew) {
+  /** Whether it is the program's own, and the diagnosis tells only of what follows from such. */
+  public boolean isReasonOf(Diagnosis told) {
+    return diagnosis.isEmpty() && told.consequence();
+  }
+
   /** What decided which failure came first. */
   public enum Order {
     /** The times that the lines state. */

@@ -46,6 +46,11 @@ public final class MarkdownReport {
         write(first.get(), "", language, out);
       }
     }
+    if (!diagnoses.isEmpty() && first.isPresent() && first.get().isReasonOf(diagnoses.get(0))) {
+      out.append(Phrase.OWN_FAILURE.in(language)).append("\n\n");
+      write(first.get(), "", language, out);
+      first = Optional.empty();
+    }
     for (Diagnosis diagnosis : diagnoses) {
       write(diagnosis, first, language, out);
       first = Optional.empty();

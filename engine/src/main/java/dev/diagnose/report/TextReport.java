@@ -56,9 +56,7 @@ public final class TextReport {
     boolean silent = report.scan().errorLines() == 0 && own.isEmpty();
     page.prose(0, silent ? Style.GOOD : Style.HEADING, page.say(Phrase.NOTHING_FOUND));
     if (own.isPresent()) {
-      page.prose(2, page.say(Phrase.OWN_FAILURE));
-      String first = new FirstFailureText(own.get(), page.language()).whoAndWhen("");
-      page.prose(2, Style.HEADING, first);
+      writeOwnFailure(page, 2, own.get());
     }
     new InputText(page).writeUnexplained(report.scan());
     GuessText text = new GuessText(page);
@@ -67,6 +65,13 @@ public final class TextReport {
     } else {
       text.writeInFull(report.guesses());
     }
+  }
+
+  private static void writeOwnFailure(Page page, int indent, FirstFailure own)
+      throws IOException {
+    page.prose(indent, page.say(Phrase.OWN_FAILURE));
+    String first = new FirstFailureText(own, page.language()).whoAndWhen("");
+    page.prose(indent, Style.HEADING, first);
   }
 
   private static boolean isEmpty(Report report) {
@@ -81,7 +86,13 @@ public final class TextReport {
     AskText ask = new AskText(page, catalogue);
     ask.writeCloseCall(report.conclusion());
     DiagnosisText text = new DiagnosisText(page, catalogue, report.ranks());
-    text.writeInFull(diagnoses.get(0), FirstFailureText.of(report.conclusion()));
+    Optional<FirstFailure> failure = FirstFailureText.of(report.conclusion());
+    if (failure.isPresent() && failure.get().isReasonOf(diagnoses.get(0))) {
+      writeOwnFailure(page, 0, failure.get());
+      page.blank();
+      failure = Optional.empty();
+    }
+    text.writeInFull(diagnoses.get(0), failure);
     ask.write(report.conclusion());
     int possible = diagnoses.get(0).band() == Band.POSSIBLE ? 1 : 0;
     boolean first = true;

@@ -108,6 +108,18 @@ final class ReportFormsTest {
   }
 
   @Test
+  void theProgramsOwnFailure_isToldBeforeWhatFollowsFromIt() throws IOException {
+    Report report = SampleReports.ownFailureAndItsEffect();
+    String text = text(report, new TextOptions(Language.EN, false, 80));
+    assertThat(text)
+        .startsWith(
+            "What the log itself names is an error of the program's own code.\n"
+                + "Rank 2 failed first: ")
+        .containsSubsequence("KeyError: 'caption'", "\n\nPossible: Title of rank-aborted");
+    assertThat(text).containsOnlyOnce("Rank 2 failed first");
+  }
+
+  @Test
   void whatATerminalWouldObeyIsNotWritten() throws IOException {
     StringBuilder text = new StringBuilder();
     Page page = new Page(text, new TextOptions(Language.EN, false, 80));

@@ -221,6 +221,20 @@ final class SampleReports {
         .with(List.of(guess("disk-full")));
   }
 
+  /** The same, and a rule that tells of what followed from the exception. */
+  static Report ownFailureAndItsEffect() {
+    Diagnosis effect = brief("rank-aborted", Band.POSSIBLE, Weight.MEDIUM, true);
+    return new Report(
+        new Conclusion(
+            List.of(effect), ownFailure().conclusion().firstFailure(), List.of()),
+        NO_FACTS,
+        List.of("a.log"),
+        1,
+        8,
+        new ScanStatistics(59, 2400, 0, Optional.empty(), List.of()),
+        RULES);
+  }
+
   /** A possible diagnosis, and what else the words are like. */
   static Report guessedBeside() {
     return told(brief("gpu-fell-off-bus", Band.POSSIBLE))
@@ -313,6 +327,10 @@ final class SampleReports {
   }
 
   private static Diagnosis brief(String id, Band band, Weight weight) {
+    return brief(id, band, weight, false);
+  }
+
+  private static Diagnosis brief(String id, Band band, Weight weight, boolean isConsequence) {
     return new Diagnosis(
         id,
         List.of(id),
@@ -322,7 +340,7 @@ final class SampleReports {
         band,
         weight.points(),
         Severity.DEGRADED,
-        false,
+        isConsequence,
         List.of(),
         List.of(
             new Diagnosis.Argument(
