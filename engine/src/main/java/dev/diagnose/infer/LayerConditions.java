@@ -17,7 +17,9 @@ import org.drools.model.functions.Predicate3;
  * keeps no lambdas.
  */
 final class LayerConditions {
-  /** Within it Kerberos takes the clocks of two hosts for the same; nothing checks those of a job. */
+  /**
+   * Within it Kerberos takes the clocks of two hosts for the same; nothing checks those of a job.
+   */
   private static final long CLOCKS_DIFFER_NANOS = 5 * 60 * 1_000_000_000L;
 
   private LayerConditions() {}

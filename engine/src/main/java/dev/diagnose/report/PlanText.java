@@ -34,8 +34,7 @@ final class PlanText {
     write(Phrase.STOP_GAPS, stopGaps);
     int left = plan.steps().size() - looks.size() - cures.size() - stopGaps.size();
     if (left > 0) {
-      String more =
-          left == 1 ? page.say(Phrase.MORE_WAYS_ONE) : page.say(Phrase.MORE_WAYS, left);
+      String more = left == 1 ? page.say(Phrase.MORE_WAYS_ONE) : page.say(Phrase.MORE_WAYS, left);
       page.prose(2, Style.FAINT, more);
     }
   }

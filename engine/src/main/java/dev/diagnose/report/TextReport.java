@@ -67,8 +67,7 @@ public final class TextReport {
     }
   }
 
-  private static void writeOwnFailure(Page page, int indent, FirstFailure own)
-      throws IOException {
+  private static void writeOwnFailure(Page page, int indent, FirstFailure own) throws IOException {
     page.prose(indent, page.say(Phrase.OWN_FAILURE));
     String first = new FirstFailureText(own, page.language()).whoAndWhen("");
     page.prose(indent, Style.HEADING, first);

@@ -86,8 +86,7 @@ class ArgumentsTest {
             .event("c02", "lab.runs", "x", Occurrence.NO_TIME)
             .event("c01", "lab.alpha", "x", Occurrence.NO_TIME);
     assertThat(said(lab)).containsExactly("a job fails: lines 3");
-    assertThat(lab.conclude().diagnoses().get(0).scope())
-        .containsExactly(Coordinate.ofHost("c01"));
+    assertThat(lab.conclude().diagnoses().get(0).scope()).containsExactly(Coordinate.ofHost("c01"));
   }
 
   @Test

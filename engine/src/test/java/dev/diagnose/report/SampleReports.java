@@ -225,8 +225,7 @@ final class SampleReports {
   static Report ownFailureAndItsEffect() {
     Diagnosis effect = brief("rank-aborted", Band.POSSIBLE, Weight.MEDIUM, true);
     return new Report(
-        new Conclusion(
-            List.of(effect), ownFailure().conclusion().firstFailure(), List.of()),
+        new Conclusion(List.of(effect), ownFailure().conclusion().firstFailure(), List.of()),
         NO_FACTS,
         List.of("a.log"),
         1,
