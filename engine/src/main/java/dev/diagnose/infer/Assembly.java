@@ -50,8 +50,7 @@ final class Assembly {
     }
     return new Conclusion(
         diagnoses,
-        new FirstFailureFinder(coverage, working.events())
-            .find(shown, ids, reasoning.assessments()),
+        new FirstFailureFinder(coverage, working.events()).find(shown, ids, reasoning),
         new Questions(pack, catalogue, coverage).about(undoubted));
   }
 

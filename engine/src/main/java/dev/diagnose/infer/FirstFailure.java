@@ -1,6 +1,7 @@
 package dev.diagnose.infer;
 
 import dev.diagnose.log.Event;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,11 +12,19 @@ import java.util.Optional;
  *     through a fault of its own
  * @param order what decided
  * @param skew between which hosts times and lines disagree most; empty when they do not
+ * @param rivals the first failures of other files where it is not known which of all came first;
+ *     empty where it is known
  */
-public record FirstFailure(Event event, String diagnosis, Order order, Optional<Skew> skew) {
-  /** Whether it is the program's own, and the diagnosis tells only of what follows from such. */
-  public boolean isReasonOf(Diagnosis told) {
-    return diagnosis.isEmpty() && told.consequence();
+public record FirstFailure(
+    Event event, String diagnosis, Order order, Optional<Skew> skew, List<Event> rivals) {
+
+  public FirstFailure {
+    rivals = List.copyOf(rivals);
+  }
+
+  /** One that is known. */
+  public FirstFailure(Event event, String diagnosis, Order order, Optional<Skew> skew) {
+    this(event, diagnosis, order, skew, List.of());
   }
 
   /** What decided which failure came first. */
@@ -25,7 +34,9 @@ public record FirstFailure(Event event, String diagnosis, Order order, Optional<
     /** The order of the lines: some of them state no time, or one that does not compare. */
     LINES,
     /** The order of the lines: the hosts' clocks disagree. */
-    LINES_AS_CLOCKS_DISAGREE
+    LINES_AS_CLOCKS_DISAGREE,
+    /** Nothing: the lines stand in several files, and no times tell which came first. */
+    UNKNOWN
   }
 
   /**

@@ -144,7 +144,7 @@ public final class Inference {
   /** No rule has anything to say; the log itself may name what ended its program. */
   private static Conclusion silence(WorkingSet working, Coverage coverage) {
     Optional<FirstFailure> first =
-        new FirstFailureFinder(coverage, working.events()).find(List.of(), List.of(), List.of());
+        new FirstFailureFinder(coverage, working.events()).ownFailure();
     return new Conclusion(List.of(), first, List.of());
   }
 

@@ -4,6 +4,7 @@ import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.FirstFailure;
+import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
 import java.util.Optional;
 
@@ -11,6 +12,8 @@ import java.util.Optional;
  * Who failed first, when, and how sure that is: what is looked for at 3 a.m. before anything else.
  */
 final class FirstFailureText {
+  private static final int MOST_RIVALS = 3;
+
   private final FirstFailure failure;
   private final Language language;
 
@@ -20,7 +23,7 @@ final class FirstFailureText {
   }
 
   /**
-   * None when it says no more: one line that is seen at one place and at no time is the evidence.
+   * None when it says no more: one line that is seen at one place is the evidence.
    */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
@@ -29,6 +32,7 @@ final class FirstFailureText {
             failure ->
                 conclusion.diagnoses().isEmpty()
                     || failure.order() == FirstFailure.Order.TIME
+                    || failure.order() == FirstFailure.Order.UNKNOWN
                     || !failure.event().at().rank().isEmpty()
                     || conclusion.diagnoses().get(0).scope().size() > 1);
   }
@@ -39,13 +43,29 @@ final class FirstFailureText {
    * @param shown id of the diagnosis beneath whose title this stands; another one is named
    */
   String whoAndWhen(String shown) {
-    Occurrence line = failure.event().first();
-    String place = line.file() + ':' + line.line();
-    String when =
-        line.moment().hasTimeOfDay()
-            ? Phrase.AT_TIME.in(language, TextReport.isoTime(line.nanos()), place)
-            : place;
+    if (failure.order() == FirstFailure.Order.UNKNOWN) {
+      return Phrase.VERDICT.in(language, Phrase.FIRST_UNKNOWN.in(language), rivals())
+          + (failure.diagnosis().isEmpty() ? what(shown) : "");
+    }
+    String when = when(failure.event().first());
     return Phrase.VERDICT.in(language, who(failure.event().at()), when) + what(shown);
+  }
+
+  private String when(Occurrence line) {
+    String place = line.file() + ':' + line.line();
+    return line.moment().hasTimeOfDay()
+        ? Phrase.AT_TIME.in(language, TextReport.isoTime(line.nanos()), place)
+        : place;
+  }
+
+  private String rivals() {
+    StringBuilder lines = new StringBuilder(when(failure.event().first()));
+    int shown = Math.min(failure.rivals().size(), MOST_RIVALS);
+    for (Event rival : failure.rivals().subList(0, shown)) {
+      lines.append("; ").append(when(rival.first()));
+    }
+    int rest = failure.rivals().size() - shown;
+    return lines + (rest > 0 ? " (+" + rest + ')' : "");
   }
 
   private String what(String shown) {
@@ -70,6 +90,7 @@ final class FirstFailureText {
   String how() {
     return switch (failure.order()) {
       case TIME -> Phrase.BY_TIME.in(language);
+      case UNKNOWN -> Phrase.BY_NOTHING.in(language);
       case LINES -> Phrase.BY_ORDER.in(language);
       case LINES_AS_CLOCKS_DISAGREE -> {
         FirstFailure.Skew skew = failure.skew().orElseThrow();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Fact;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Ask;
@@ -12,6 +13,7 @@ import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.infer.Support;
+import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
 import dev.diagnose.rule.Overlay;
 import java.io.IOException;
@@ -140,8 +142,10 @@ public final class JsonReport {
     }
     FirstFailure failure = report.conclusion().firstFailure().get();
     json.writeObjectFieldStart("first_failure");
-    json.writeStringField("diagnosis", failure.diagnosis().isEmpty() ? null : failure.diagnosis());
-    JsonSupport.writePlace(json, failure.event().at());
+    boolean isKnown = failure.order() != FirstFailure.Order.UNKNOWN;
+    json.writeStringField(
+        "diagnosis", failure.diagnosis().isEmpty() || !isKnown ? null : failure.diagnosis());
+    JsonSupport.writePlace(json, isKnown ? failure.event().at() : Coordinate.UNKNOWN);
     json.writeBooleanField("by_time", failure.order() == FirstFailure.Order.TIME);
     json.writeStringField(
         "order", failure.order().name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -156,6 +160,13 @@ public final class JsonReport {
       json.writeNullField("clock_skew");
     }
     support.writeEvent("event", failure.event());
+    if (!isKnown) {
+      json.writeArrayFieldStart("rivals");
+      for (Event rival : failure.rivals()) {
+        support.writeEvent(rival);
+      }
+      json.writeEndArray();
+    }
     json.writeEndObject();
   }
 

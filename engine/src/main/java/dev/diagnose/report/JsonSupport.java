@@ -55,7 +55,7 @@ final class JsonSupport {
     writeEvent(event);
   }
 
-  private void writeEvent(Event event) throws IOException {
+  void writeEvent(Event event) throws IOException {
     writeLine(event.pattern(), event.first(), event.count(), event.last().line(), event.at());
   }
 

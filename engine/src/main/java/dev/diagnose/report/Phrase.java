@@ -39,6 +39,7 @@ enum Phrase {
   HOST_FAILED_FIRST("Host {0} failed first", "主机 {0} 最先出错"),
   RANK_FAILED_FIRST("Rank {0} failed first", "rank {0} 最先出错"),
   RANK_ON_HOST_FAILED_FIRST("Rank {0} on host {1} failed first", "主机 {1} 上的 rank {0} 最先出错"),
+  FIRST_UNKNOWN("Which of these failed first is not known", "无法判断其中谁最先出错"),
   AT_TIME("{0}, {1}", "{0}，{1}"),
   BY_TIME("by the times that the lines state", "按日志行自带的时间判断"),
   BY_ORDER(
@@ -47,6 +48,9 @@ enum Phrase {
   BY_ORDER_CLOCKS(
       "by the order of the lines, as the clocks disagree: {0} is up to {2} s ahead of {1}",
       "按行的先后判断：各主机时钟不一致，{0} 比 {1} 最多快 {2} 秒"),
+  BY_NOTHING(
+      "the lines of different files state no times that tell their order",
+      "不同文件中的行没有足以判断先后的时间"),
   ON_RANKS("on {0} ranks: {1}", "共 {0} 个 rank：{1}"),
   ON_SOME_RANKS("on {0} of {1} ranks: {2}", "{1} 个 rank 中的 {0} 个：{2}"),
   ON_HOSTS("on {0} hosts: {1}", "共 {0} 台主机：{1}"),

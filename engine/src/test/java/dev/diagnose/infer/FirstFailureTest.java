@@ -117,4 +117,67 @@ class FirstFailureTest {
     assertThat(lab.conclude().diagnoses()).isEmpty();
     assertThat(told(lab)).isEqualTo("n2 line 2 TIME");
   }
+
+  @Test
+  void whatTheReportCallsPossible_datesNothingThatIsSure() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            "sure\nwhen: {event: lab.alpha}\n"
+                + "evidence: [{if: {event: lab.alpha}, weight: decisive, say: so}]\n",
+            "doubted\nwhen: {event: lab.beta}\n"
+                + "evidence: [{if: {event: lab.beta}, weight: strong, say: so}]\n");
+    lab.event("n1", "lab.beta", "x", at(1)).event("n1", "lab.alpha", "x", at(3));
+    assertThat(lab.told()).containsExactly("sure certain", "doubted possible");
+    assertThat(told(lab)).startsWith("n1 line 2");
+  }
+
+  @Test
+  void victims_doNotTellWhoFailedFirst_butAFaultOfTheProgramsOwnDoes() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            "effect\nwhen: {event: lab.gamma}\nrole: consequence\nof: {areas: [lab]}\n"
+                + "evidence: [{if: {event: lab.gamma}, weight: strong, say: so}]\n");
+    lab.event("n1", "lab.gamma", "x", at(1)).event("n1", "lab.gamma", "y", at(2));
+    assertThat(lab.conclude().diagnoses()).hasSize(1);
+    assertThat(lab.conclude().firstFailure()).isEmpty();
+    assertThat(told(lab.event("n2", "lab.fault", "x", at(3)))).isEqualTo("n2 line 3 TIME");
+  }
+
+  @Test
+  void betweenFiles_theOrderInWhichTheyAreNamedSaysNothing() throws IOException {
+    Lab lab = lab().file("b.log").event("n2", "lab.beta", "x", Occurrence.NO_TIME);
+    lab.file("a.log").event("n1", "lab.alpha", "x", at(3));
+    FirstFailure first = lab.conclude().firstFailure().orElseThrow();
+    assertThat(first.order()).isEqualTo(FirstFailure.Order.UNKNOWN);
+    assertThat(first.event().first().file()).isEqualTo("b.log");
+    assertThat(first.rivals()).extracting(rival -> rival.first().file()).containsExactly("a.log");
+  }
+
+  @Test
+  void aLineWithoutTime_isDatedByThoseAroundItInItsFile() throws IOException {
+    Lab later = lab().file("b.log").event("n2", "lab.gamma", "x", at(5));
+    later.event("n2", "lab.beta", "x", Occurrence.NO_TIME);
+    later.file("a.log").event("n1", "lab.alpha", "x", at(3));
+    assertThat(told(later)).as("behind a later time").isEqualTo("n1 line 1 TIME");
+    Lab earlier = new Lab(folder.resolve("earlier"), RULE).file("b.log");
+    earlier.event("n1", "lab.alpha", "x", at(5)).file("a.log");
+    earlier.event("n2", "lab.beta", "x", Occurrence.NO_TIME).event("n2", "lab.gamma", "x", at(3));
+    assertThat(told(earlier)).as("before an earlier time").isEqualTo("n2 line 1 LINES");
+  }
+
+  @Test
+  void timesOfOneWholeSecond_doNotTellWhichFileCameFirst() throws IOException {
+    Lab lab = lab().file("b.log").event("n2", "lab.beta", "x", at(3));
+    lab.file("a.log").event("n1", "lab.alpha", "x", at(3) + 500_000_000L);
+    assertThat(told(lab)).endsWith("UNKNOWN");
+  }
+
+  @Test
+  void twoLogsOfOneHost_needNoOrderToNameIt() throws IOException {
+    Lab lab = lab().file("messages").event("n2", "lab.beta", "x", at(3));
+    assertThat(told(lab.file("kern.log").event("n2", "lab.beta", "x", at(3))))
+        .startsWith("n2 line 1");
+  }
 }

@@ -36,6 +36,7 @@ final class Lab {
   private final List<Fact> facts = new ArrayList<>();
   private final List<Event> events = new ArrayList<>();
   private int input;
+  private String file = "lab.log";
   private int firstLine;
   private long latestNanos = Occurrence.NO_TIME;
   private final Set<String> sources = new LinkedHashSet<>();
@@ -133,7 +134,7 @@ final class Lab {
 
   private Occurrence line(long nanos, String text) {
     long line = events.size() - firstLine + 1L;
-    return new Occurrence(input, "lab.log", line, line * 100, nanos, text);
+    return new Occurrence(input, file, line, line * 100, nanos, text);
   }
 
   /** The log was rotated: what comes now stands in the first lines of a new one of its name. */
@@ -141,6 +142,12 @@ final class Lab {
     input++;
     firstLine = events.size();
     return this;
+  }
+
+  /** What comes now stands in another log. */
+  Lab file(String name) {
+    file = name;
+    return rotated();
   }
 
   /** The line of the event before fits this pattern too. */
