@@ -3,6 +3,7 @@ package dev.diagnose.report;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Conclusion;
+import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
@@ -23,7 +24,8 @@ final class FirstFailureText {
   }
 
   /**
-   * None when it says no more: one line that is seen at one place is the evidence.
+   * None when it says no more: one line that is seen at one place is the evidence, unless it states
+   * a time that dates what follows from it.
    */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
@@ -33,8 +35,14 @@ final class FirstFailureText {
                 conclusion.diagnoses().isEmpty()
                     || failure.order() == FirstFailure.Order.TIME
                     || failure.order() == FirstFailure.Order.UNKNOWN
+                    || isDating(failure, conclusion.diagnoses().get(0))
                     || !failure.event().at().rank().isEmpty()
                     || conclusion.diagnoses().get(0).scope().size() > 1);
+  }
+
+  private static boolean isDating(FirstFailure failure, Diagnosis diagnosis) {
+    return !diagnosis.consequences().isEmpty()
+        && failure.event().first().moment().hasTimeOfDay();
   }
 
   /**
