@@ -143,8 +143,7 @@ public final class Inference {
 
   /** No rule has anything to say; the log itself may name what ended its program. */
   private static Conclusion silence(WorkingSet working, Coverage coverage) {
-    Optional<FirstFailure> first =
-        new FirstFailureFinder(coverage, working.events()).ownFailure();
+    Optional<FirstFailure> first = new FirstFailureFinder(coverage, working.events()).ownFailure();
     return new Conclusion(List.of(), first, List.of());
   }
 

@@ -41,8 +41,7 @@ final class FirstFailureText {
   }
 
   private static boolean isDating(FirstFailure failure, Diagnosis diagnosis) {
-    return !diagnosis.consequences().isEmpty()
-        && failure.event().first().moment().hasTimeOfDay();
+    return !diagnosis.consequences().isEmpty() && failure.event().first().moment().hasTimeOfDay();
   }
 
   /**

@@ -49,8 +49,7 @@ enum Phrase {
       "by the order of the lines, as the clocks disagree: {0} is up to {2} s ahead of {1}",
       "按行的先后判断：各主机时钟不一致，{0} 比 {1} 最多快 {2} 秒"),
   BY_NOTHING(
-      "the lines of different files state no times that tell their order",
-      "不同文件中的行没有足以判断先后的时间"),
+      "the lines of different files state no times that tell their order", "不同文件中的行没有足以判断先后的时间"),
   ON_RANKS("on {0} ranks: {1}", "共 {0} 个 rank：{1}"),
   ON_SOME_RANKS("on {0} of {1} ranks: {2}", "{1} 个 rank 中的 {0} 个：{2}"),
   ON_HOSTS("on {0} hosts: {1}", "共 {0} 台主机：{1}"),

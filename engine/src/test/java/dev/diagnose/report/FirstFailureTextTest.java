@@ -46,8 +46,7 @@ class FirstFailureTextTest {
             d.fixes(),
             d.references());
     FirstFailure first = new FirstFailure(event, d.id(), Order.LINES, Optional.empty());
-    return FirstFailureText.of(
-            new Conclusion(List.of(ofOnePlace), Optional.of(first), List.of()))
+    return FirstFailureText.of(new Conclusion(List.of(ofOnePlace), Optional.of(first), List.of()))
         .isPresent();
   }
 
