@@ -27,6 +27,11 @@ public record FirstFailure(
     this(event, diagnosis, order, skew, List.of());
   }
 
+  /** Whether it is the program's own, and the diagnosis tells only of what follows from such. */
+  public boolean isReasonOf(Diagnosis told) {
+    return diagnosis.isEmpty() && told.consequence();
+  }
+
   /** What decided which failure came first. */
   public enum Order {
     /** The times that the lines state. */
