@@ -25,7 +25,7 @@ final class Block {
   /** Where in its input the continued line began. */
   long lineOffset;
 
-  /** The first bytes of the continued line. */
+  /** The beginning of the continued line: what tells whose it is. */
   byte[] lineHead = new byte[0];
 
   /** Whether the input ends with this block. */
@@ -39,8 +39,11 @@ final class Block {
   /** How many of the first lines are looked at whatever they hold. */
   int sampled;
 
-  /** Of the last line before an empty block that ends its input: what may hold its prefix. */
+  /** The beginning of the last line before this block: what tells whose it is. */
   byte[] lineBefore = new byte[0];
+
+  /** Where in its input that line began. */
+  long lineBeforeOffset;
 
   /** Whether a line of it is to be cleaned. */
   boolean isUnclean;
@@ -118,6 +121,11 @@ final class Block {
       end++;
     }
     return end;
+  }
+
+  /** Whether a line begins at a place, not a later part of one. */
+  boolean isLineBegin(int at) {
+    return at == 0 ? !isContinued : Bytes.isSegmentEnd(data[at - 1]);
   }
 
   /** Where in its input a line begins. */

@@ -30,7 +30,8 @@ final class BlockReader implements AutoCloseable {
   private long fullBlock; // where the one began of which the next block is a part
   private boolean isFull;
   private int sampled;
-  private byte[] lineBefore = new byte[0];
+  private byte[] lineBefore;
+  private long lineBeforeOffset;
   private boolean isContinued;
   private long lineOffset;
   private byte[] lineHead = new byte[0];
@@ -62,6 +63,7 @@ final class BlockReader implements AutoCloseable {
     block.lineOffset = lineOffset;
     block.lineHead = lineHead;
     block.lineBefore = lineBefore;
+    block.lineBeforeOffset = lineBeforeOffset;
     block.sampled = sampled;
     block.isLast = isEnded;
     if (block.offset == 0 && form == LineForm.PLAIN && JsonLine.begins(block.data, 0, size)) {
@@ -73,11 +75,8 @@ final class BlockReader implements AutoCloseable {
       finish(block, size);
     } else {
       cut(block, size);
-      if (size == capacity) {
-        isFull = true;
-      } else {
-        keepLastLine(block);
-      }
+      keepLastLine(block);
+      isFull = size == capacity;
     }
     block.labels = labels.read(block);
     sequence++;
@@ -93,16 +92,17 @@ final class BlockReader implements AutoCloseable {
     isFull = false;
     fullBlock = offset;
     sampled = toSample;
-    lineBefore = new byte[0];
   }
 
   /** Should the input end here, nobody knows yet that this line was its last. */
   private void keepLastLine(Block block) {
     int end = Bytes.lastSegmentEnd(block.data, block.length);
+    int begin = Bytes.segmentBegin(block.data, end);
     if (end > 0) {
-      int begin = Bytes.segmentBegin(block.data, end);
-      int most = form == LineForm.JSON ? options.windowBytes() : PrefixParser.LONGEST;
-      lineBefore = Arrays.copyOfRange(block.data, begin, Math.min(end, begin + most));
+      boolean isOlder = block.isContinued && begin == 0;
+      int most = Math.min(end, begin + options.headBytes(form));
+      lineBefore = isOlder ? block.lineHead : Arrays.copyOfRange(block.data, begin, most);
+      lineBeforeOffset = block.offsetOfLine(begin);
     }
   }
 
@@ -119,6 +119,7 @@ final class BlockReader implements AutoCloseable {
     offset = 0;
     labels = new HostLabelReader();
     beginFullBlock(Integer.MAX_VALUE);
+    lineBefore = new byte[0];
     carried = 0;
     isContinued = false;
     isEnded = false;
@@ -196,7 +197,7 @@ final class BlockReader implements AutoCloseable {
         noteLongLine();
         isContinued = true;
         lineOffset = offset + tail;
-        lineHead = Arrays.copyOfRange(block.data, tail, tail + options.headBytes());
+        lineHead = Arrays.copyOfRange(block.data, tail, tail + options.headBytes(form));
       }
     }
     carried = size - next;

@@ -40,7 +40,7 @@ final class BlockScanner {
     this.tuning = tuning;
     this.index = table.index();
     this.options = options;
-    this.judge = new LineJudge(table, watches, known, options.headBytes());
+    this.judge = new LineJudge(table, watches, known, options);
     this.filter = new GramFilter.Plain(index);
   }
 
@@ -82,7 +82,9 @@ final class BlockScanner {
     while (from < block.length) {
       int to = from;
       boolean isSpecial =
-          block.form == LineForm.JSON && JsonLine.isLikely(data, from, block.length);
+          block.form == LineForm.JSON
+              && block.isLineBegin(from)
+              && JsonLine.isLikely(data, from, block.length);
       while (to < block.length && !Bytes.isSegmentEnd(data[to])) {
         isSpecial |= LineCleaner.isUnclean(data, to++, block.form);
       }
@@ -103,14 +105,21 @@ final class BlockScanner {
       int begin = from + windows.from(k);
       int owned = Integer.MAX_VALUE;
       if (isSeenAgain(windows, k, to)) {
-        owned = cleaner.clean(block.data, begin, begin + windows.step(), block.form);
+        owned = clean(begin, begin + windows.step());
       }
-      int length = cleaner.clean(block.data, begin, from + windows.to(k), block.form);
+      int length = clean(begin, from + windows.to(k));
       bytes = cleaner.bytes();
       judge.unit(bytes, 0, length, from, begin, owned);
       searchWindow(0, length);
     }
     judge.endLine();
+  }
+
+  /** Only a line's first window can begin an object; the others are pieces out of its texts. */
+  private int clean(int from, int to) {
+    return block.isLineBegin(from)
+        ? cleaner.clean(block.data, from, to, block.form)
+        : cleaner.strip(block.data, from, to, block.form);
   }
 
   private void scanRegion(byte[] data, int from, int to) {

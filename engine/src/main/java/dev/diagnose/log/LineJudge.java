@@ -3,7 +3,7 @@ package dev.diagnose.log;
 /** Decides which patterns a line matches, once it is known to hold a literal of theirs. */
 final class LineJudge {
   private final PatternTable table;
-  private final int headBytes;
+  private final ScanOptions options;
   private final IntLists wordingsOfLiteral;
   private final Watches watches;
   private final KnownEvents known;
@@ -12,7 +12,7 @@ final class LineJudge {
   private final LineCleaner headCleaner = new LineCleaner();
   private final LineView message = new LineView();
   private final LineView raw = new LineView();
-  private final Witness witness = new Witness();
+  private final Witness witness;
   private final EventKey key = new EventKey();
   private final FamiliarLines familiar = new FamiliarLines();
   private final ByteMatcher machine = new ByteMatcher();
@@ -47,11 +47,9 @@ final class LineJudge {
   private int errorSegment;
   private long errorNanos;
 
-  /**
-   * @param headBytes how much of a line's beginning tells where a later window of it comes from
-   */
-  LineJudge(PatternTable table, Watches watches, KnownEvents known, int headBytes) {
-    this.headBytes = headBytes;
+  LineJudge(PatternTable table, Watches watches, KnownEvents known, ScanOptions options) {
+    this.options = options;
+    this.witness = new Witness(options);
     this.table = table;
     this.watches = watches;
     this.known = known;
@@ -244,8 +242,8 @@ final class LineJudge {
     boolean isOlder = block.isContinued && segment == 0;
     byte[] head = isOlder ? block.lineHead : block.data;
     int begin = isOlder ? 0 : segment;
-    int end = Math.min(isOlder ? head.length : block.length, begin + headBytes);
-    int length = headCleaner.strip(head, begin, end, block.form);
+    int end = isOlder ? head.length : begin + options.headBytes(block.form);
+    int length = headCleaner.clean(head, begin, end, block.form);
     prefixBytes = headCleaner.bytes();
     parser.parse(block, block.offsetOfLine(segment), prefixBytes, 0, length, prefix);
   }

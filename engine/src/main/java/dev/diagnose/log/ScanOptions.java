@@ -27,9 +27,12 @@ public record ScanOptions(int threads, int blockBytes, int windowBytes, int over
     }
   }
 
-  /** How much of a long line's beginning may hold its prefix; a first window has no more. */
-  int headBytes() {
-    return Math.min(windowBytes, PrefixParser.LONGEST);
+  /**
+   * How much of a line's beginning tells whose it is: a prefix is short, but a JSON object may name
+   * its host anywhere. Never more than a line's first window, which no block cuts.
+   */
+  int headBytes(LineForm form) {
+    return form == LineForm.JSON ? windowBytes : Math.min(windowBytes, PrefixParser.LONGEST);
   }
 
   public ScanOptions withThreads(int number) {

@@ -9,8 +9,13 @@ final class Witness {
   private final Prefix sampled = new Prefix();
   private final LineCleaner cleaner = new LineCleaner();
   private final Origins origins = new Origins();
+  private final ScanOptions options;
   private Block block;
   private BlockResult result;
+
+  Witness(ScanOptions options) {
+    this.options = options;
+  }
 
   /** Looks at some lines whatever they hold: they tell whose output this is. */
   void begin(Block next, BlockResult into) {
@@ -32,17 +37,19 @@ final class Witness {
       return;
     }
     int end = Bytes.lastSegmentEnd(block.data, block.length);
+    int line = Bytes.segmentBegin(block.data, end);
     if (end == 0) {
-      observeLine(block.lineBefore, 0, block.lineBefore.length, block.offset);
+      observeLine(block.lineBefore, 0, block.lineBefore.length, block.lineBeforeOffset);
+    } else if (block.isContinued && line == 0) {
+      observeLine(block.lineHead, 0, block.lineHead.length, block.lineOffset);
     } else {
-      int line = Bytes.segmentBegin(block.data, end);
       observeLine(block.data, line, end, block.offsetOfLine(line));
     }
   }
 
   private void observeLine(byte[] data, int line, int end, long offset) {
-    int part = Math.min(end, line + PrefixParser.LONGEST);
-    int length = cleaner.clean(data, line, block.form == LineForm.JSON ? end : part, block.form);
+    int head = Math.min(end, line + options.headBytes(block.form));
+    int length = cleaner.clean(data, line, head, block.form);
     parser.parse(block, offset, cleaner.bytes(), 0, length, sampled);
     observe(sampled, cleaner.bytes());
   }
