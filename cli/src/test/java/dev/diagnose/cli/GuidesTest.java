@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The guides' examples, typed word for word. In a block marked {@code console} a line that begins
+ * The examples of README and the guides, typed word for word. In a block marked {@code console} a line that begins
  * with {@code $} is a command; the lines after it are what it prints, in this order, with {@code …}
  * for anything in between. All commands of a guide run one after the other in one directory that
  * holds {@code examples/}.
@@ -32,14 +32,17 @@ class GuidesTest {
   record Example(String command, List<String> output) {}
 
   static Stream<Path> guides() throws IOException {
-    return Files.list(GUIDES).filter(file -> !examples(file).isEmpty()).sorted();
+    Stream<Path> readme = Stream.of(Program.CHECKOUT.resolve("README.md"));
+    return Stream.concat(readme, Files.list(GUIDES).sorted())
+        .filter(file -> !examples(file).isEmpty());
   }
 
   @ParameterizedTest
   @MethodSource("guides")
   void everyCommand_printsWhatTheGuideSays(Path guide) throws Exception {
     copyExamples();
-    Map<String, String> environment = Map.of("PATH", programs() + ":" + System.getenv("PATH"));
+    makeProgram();
+    Map<String, String> environment = Map.of("PATH", directory + ":" + System.getenv("PATH"));
     for (Example example : examples(guide)) {
       Program.Result result =
           Program.command(directory, environment, "sh", "-c", example.command()).run();
@@ -56,14 +59,12 @@ class GuidesTest {
     }
   }
 
-  /** A directory with {@code diagnose} in it, as an installed program is found. */
-  private Path programs() throws IOException {
-    Path programs = Files.createDirectories(directory.resolve("bin"));
-    Path program = programs.resolve("diagnose");
+  /** Makes {@code diagnose}, as it is found in a checkout or, installed, on the path. */
+  private void makeProgram() throws IOException {
+    Path program = directory.resolve("diagnose");
     String jar = String.join(" ", Program.jar());
     Files.writeString(program, "#!/bin/sh\nexec " + jar + " \"$@\"\n");
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-    return programs;
   }
 
   private static void assertPrints(Example example, Program.Result result) {

@@ -24,8 +24,8 @@ final class FirstFailureText {
   }
 
   /**
-   * None when it says no more: one line that is seen at one place is the evidence, unless it states
-   * a time that dates what follows from it.
+   * None when it says no more: a line that is seen at one place, or nobody knows where, is the
+   * evidence, unless it states a time that dates what follows from it.
    */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
@@ -37,7 +37,11 @@ final class FirstFailureText {
                     || failure.order() == FirstFailure.Order.UNKNOWN
                     || isDating(failure, conclusion.diagnoses().get(0))
                     || !failure.event().at().rank().isEmpty()
-                    || conclusion.diagnoses().get(0).scope().size() > 1);
+                    || isOneOfSeveralHosts(failure, conclusion.diagnoses().get(0)));
+  }
+
+  private static boolean isOneOfSeveralHosts(FirstFailure failure, Diagnosis diagnosis) {
+    return !failure.event().at().host().isEmpty() && diagnosis.scope().size() > 1;
   }
 
   private static boolean isDating(FirstFailure failure, Diagnosis diagnosis) {

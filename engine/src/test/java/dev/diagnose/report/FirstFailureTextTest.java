@@ -20,14 +20,22 @@ class FirstFailureTextTest {
   private static final long TIME = 1_790_000_000_000_000_000L;
 
   private static Event line(String file, long nanos) {
+    return line(file, nanos, Coordinate.ofHost("n1"));
+  }
+
+  private static Event line(String file, long nanos, Coordinate where) {
     Occurrence at = new Occurrence(0, file, 4, 300, nanos, "it broke");
-    return new Event("lab", Map.of(), Coordinate.ofHost("n1"), 1, at, at, List.of(at));
+    return new Event("lab", Map.of(), where, 1, at, at, List.of(at));
   }
 
   private static boolean isShown(long nanos, boolean hasConsequences) {
     Event event = line("kern.log", nanos);
+    return isShown(event, List.of(event.at()), hasConsequences);
+  }
+
+  private static boolean isShown(Event event, List<Coordinate> scope, boolean hasConsequences) {
     Diagnosis d = SampleReports.sharedMemory().conclusion().diagnoses().get(0);
-    Diagnosis ofOnePlace =
+    Diagnosis told =
         new Diagnosis(
             d.id(),
             d.rules(),
@@ -38,7 +46,7 @@ class FirstFailureTextTest {
             d.score(),
             d.severity(),
             d.consequence(),
-            List.of(event.at()),
+            scope,
             d.evidence(),
             hasConsequences ? d.consequences() : List.of(),
             d.suppressed(),
@@ -46,7 +54,7 @@ class FirstFailureTextTest {
             d.fixes(),
             d.references());
     FirstFailure first = new FirstFailure(event, d.id(), Order.LINES, Optional.empty());
-    return FirstFailureText.of(new Conclusion(List.of(ofOnePlace), Optional.of(first), List.of()))
+    return FirstFailureText.of(new Conclusion(List.of(told), Optional.of(first), List.of()))
         .isPresent();
   }
 
@@ -55,6 +63,15 @@ class FirstFailureTextTest {
     assertThat(isShown(TIME, true)).isTrue();
     assertThat(isShown(TIME, false)).as("nothing comes behind it").isFalse();
     assertThat(isShown(Occurrence.NO_TIME, true)).as("says no more").isFalse();
+  }
+
+  @Test
+  void ofSeveralHosts_oneIsNamed_ifTheLineSaysWhich() {
+    List<Coordinate> hosts = List.of(Coordinate.ofHost("n1"), Coordinate.ofHost("n2"));
+    Event ofHost = line("job.log", Occurrence.NO_TIME);
+    Event ofNobody = line("job.log", Occurrence.NO_TIME, Coordinate.UNKNOWN);
+    assertThat(isShown(ofHost, hosts, false)).isTrue();
+    assertThat(isShown(ofNobody, hosts, false)).as("a line, but not whose").isFalse();
   }
 
   @Test
