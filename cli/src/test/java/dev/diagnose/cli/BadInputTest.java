@@ -74,6 +74,14 @@ final class BadInputTest {
     String[] words = arguments.isEmpty() ? new String[] {""} : arguments.split(" ");
     assertOneLine(Program.in(directory).run(words), message);
   }
+          --root=                               | --root: an empty file name was given
+          --rules= train.log                    | --rules: an empty file name was given
+          --snapshot=                           | --snapshot: an empty file name was given
+          facts --root=                         | --root: an empty file name was given
+          facts --pid=                          | write a process id
+          facts --only os -o=                   | -o: an empty file name was given
+          facts --only os --redact-key=         | --redact-key needs a word
+          kb test --junit= train.log            | --junit: an empty file name was given
 
   @Test
   void anUnreadableFileIsNamed() throws Exception {
