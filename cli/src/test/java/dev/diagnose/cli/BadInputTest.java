@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class BadInputTest {
   @TempDir Path directory;
 
+  private static final String LOST =
+      "[12.5] NVRM: Xid (PCI:0000:3b:00): 79, pid=1, GPU has fallen off the bus.\n";
+
   @BeforeEach
   void someFiles() throws IOException {
     Files.createDirectory(directory.resolve("logs"));
@@ -94,6 +97,17 @@ final class BadInputTest {
 
   @Test
   void anUnreadableDirectoryAmongRules_isNamed_andTheOthersAreRead() throws Exception {
+  @Test
+  void anUnreadableDirectoryOfACapture_hidesNotTheOtherLogsInIt() throws Exception {
+    Path secret = Files.createDirectories(directory.resolve("tree/sos_commands/kernel"));
+    Path logs = Files.createDirectories(directory.resolve("tree/var/log"));
+    Files.writeString(logs.resolve("kern.log"), LOST);
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+    Program program = Files.isReadable(secret) ? withoutRootsPowers() : Program.in(directory);
+    assertThat(program.run("--root", "tree").code()).isEqualTo(1);
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rwx------"));
+  }
+
     Path secret = Files.createDirectories(directory.resolve("mine/secret"));
     Files.writeString(
         directory.resolve("mine/site.yaml"),
