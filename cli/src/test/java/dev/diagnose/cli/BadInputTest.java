@@ -2,7 +2,9 @@ package dev.diagnose.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -18,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a person did wrong is one clear line and exit code 2, never a stack trace. */
 @Tag("jdk-independent")
 final class BadInputTest {
-  @TempDir Path directory;
-
   private static final String LOST =
       "[12.5] NVRM: Xid (PCI:0000:3b:00): 79, pid=1, GPU has fallen off the bus.\n";
+
+  @TempDir Path directory;
 
   @BeforeEach
   void someFiles() throws IOException {
@@ -72,11 +74,6 @@ final class BadInputTest {
           kb keygen -o nodir/ops.pem            | nodir/ops.pub.pem cannot be written: no such directory
           kb keygen -o train.log/ops.pem        | cannot be written: not a directory
           facts --rot logs                      | did you mean --root?
-          """)
-  void isOneLineAndCodeTwo(String arguments, String message) throws Exception {
-    String[] words = arguments.isEmpty() ? new String[] {""} : arguments.split(" ");
-    assertOneLine(Program.in(directory).run(words), message);
-  }
           --root=                               | --root: an empty file name was given
           --rules= train.log                    | --rules: an empty file name was given
           --snapshot=                           | --snapshot: an empty file name was given
@@ -85,6 +82,11 @@ final class BadInputTest {
           facts --only os -o=                   | -o: an empty file name was given
           facts --only os --redact-key=         | --redact-key needs a word
           kb test --junit= train.log            | --junit: an empty file name was given
+          """)
+  void isOneLineAndCodeTwo(String arguments, String message) throws Exception {
+    String[] words = arguments.isEmpty() ? new String[] {""} : arguments.split(" ");
+    assertOneLine(Program.in(directory).run(words), message);
+  }
 
   @Test
   void anUnreadableFileIsNamed() throws Exception {
@@ -96,8 +98,6 @@ final class BadInputTest {
   }
 
   @Test
-  void anUnreadableDirectoryAmongRules_isNamed_andTheOthersAreRead() throws Exception {
-  @Test
   void anUnreadableDirectoryOfACapture_hidesNotTheOtherLogsInIt() throws Exception {
     Path secret = Files.createDirectories(directory.resolve("tree/sos_commands/kernel"));
     Path logs = Files.createDirectories(directory.resolve("tree/var/log"));
@@ -108,6 +108,8 @@ final class BadInputTest {
     Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rwx------"));
   }
 
+  @Test
+  void anUnreadableDirectoryAmongRules_isNamed_andTheOthersAreRead() throws Exception {
     Path secret = Files.createDirectories(directory.resolve("mine/secret"));
     Files.writeString(
         directory.resolve("mine/site.yaml"),
@@ -154,6 +156,17 @@ final class BadInputTest {
     Program.Result result = shell("'%s' -jar '%s' kb list | head -1");
     assertThat(result.out().lines()).hasSize(1);
     assertThat(result.error()).isEmpty();
+  }
+
+  @Test
+  void aLogThatNothingHereCanUnpack_isNamed() throws Exception {
+    try (OutputStream packed =
+        new ZstdOutputStream(Files.newOutputStream(directory.resolve("train.log.zst")))) {
+      Files.copy(directory.resolve("train.log"), packed);
+    }
+    assertOneLine(
+        shell("'%s' -Djava.io.tmpdir=/nonexistent -jar '%s' train.log.zst"),
+        "unpack it: zstd -dc train.log.zst | diagnose -");
   }
 
   @Test
