@@ -57,21 +57,32 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    TextOptions options = output.text();
     Diagnose diagnose = new Diagnose(catalogue, terminal, error);
     Report report =
         parsed.hasMatchedOption("ask")
-            ? ask(diagnose, request, new Dialogue(catalogue, options, error), catalogue)
+            ? ask(diagnose, request, new Dialogue(catalogue, output.text(), error), catalogue)
             : diagnose.answer(request);
-    if (output.format() == OutputOptions.Format.JSON) {
-      new JsonReport(catalogue).write(report, options.language(), out);
-    } else if (output.format() == OutputOptions.Format.MARKDOWN) {
-      new MarkdownReport(catalogue).write(report, options.language(), out);
-    } else {
-      writeText(parsed, report, catalogue, options);
-    }
-    out.flush();
+    write(report, parsed, output, catalogue);
     return exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
+  }
+
+  /** Whoever reads no further than the first line still wants to know what was found. */
+  private void write(Report report, ParseResult parsed, OutputOptions output, Catalogue catalogue)
+      throws IOException {
+    try {
+      if (output.format() == OutputOptions.Format.JSON) {
+        new JsonReport(catalogue).write(report, output.text().language(), out);
+      } else if (output.format() == OutputOptions.Format.MARKDOWN) {
+        new MarkdownReport(catalogue).write(report, output.text().language(), out);
+      } else {
+        writeText(parsed, report, catalogue, output.text());
+      }
+      out.flush();
+    } catch (StandardOutput.Refused refused) {
+      if (!refused.readerWentAway()) {
+        throw refused;
+      }
+    }
   }
 
   /** The questions go where messages go, so that the report alone can be piped on. */

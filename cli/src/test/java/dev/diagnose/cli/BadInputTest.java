@@ -158,6 +158,15 @@ final class BadInputTest {
     assertThat(result.error()).isEmpty();
   }
 
+  @ParameterizedTest(name = "diagnose found.log {0}| true")
+  @ValueSource(strings = {"", "--format json ", "--format markdown ", "--why "})
+  void aReaderThatWentAwayChangesNotWhatWasFound(String options) throws Exception {
+    Files.writeString(directory.resolve("found.log"), LOST);
+    String command = "{ '%s' -jar '%s' found.log " + options + "; echo $? > code; } | true";
+    assertThat(shell(command).error()).isEmpty();
+    assertThat(directory.resolve("code")).hasContent("1");
+  }
+
   @Test
   void aLogThatNothingHereCanUnpack_isNamed() throws Exception {
     try (OutputStream packed =
