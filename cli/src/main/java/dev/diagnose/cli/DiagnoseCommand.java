@@ -60,7 +60,7 @@ final class DiagnoseCommand {
     Diagnose diagnose = new Diagnose(catalogue, terminal, error);
     Report report =
         parsed.hasMatchedOption("ask")
-            ? ask(diagnose, request, new Dialogue(catalogue, output.text(), error), catalogue)
+            ? ask(diagnose, request, new Dialogue(catalogue, output.text(), error), words)
             : diagnose.answer(request);
     write(report, parsed, output, catalogue);
     return exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
@@ -87,7 +87,7 @@ final class DiagnoseCommand {
 
   /** The questions go where messages go, so that the report alone can be piped on. */
   private Report ask(
-      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, Catalogue catalogue)
+      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, List<String> words)
       throws UsageException, IOException {
     if (request.logs().contains("-")) {
       throw new UsageException(
@@ -96,17 +96,30 @@ final class DiagnoseCommand {
     BufferedReader answers =
         new BufferedReader(
             new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
-    Investigation known =
-        new Answering(catalogue, dialogue, answers, error).run(diagnose.gather(request));
-    List<String> stated = new ArrayList<>(request.logs());
-    for (String statement : known.statements()) {
-      stated.add("--fact '" + statement.replace("'", "'\\''") + "'");
-    }
-    if (known.statements().size() > request.facts().size()) {
-      dialogue.sameAgain(stated);
+    Investigation start = diagnose.gather(request);
+    Investigation known = new Answering(start.catalogue(), dialogue, answers, error).run(start);
+    int given = request.facts().size();
+    if (known.statements().size() > given) {
+      List<String> answered = known.statements().subList(given, known.statements().size());
+      dialogue.sameAgain(sameAgain(words, answered));
     }
     error.flush();
     return diagnose.conclude(request, known);
+  }
+
+  /** The words of this call, with the answers in the place of the questions. */
+  private static List<String> sameAgain(List<String> words, List<String> answered) {
+    List<String> again = new ArrayList<>();
+    for (String word : words) {
+      if (!word.equals("--ask")) {
+        again.add(ShellWord.of(word));
+      }
+    }
+    int place = again.contains("--") ? again.indexOf("--") : again.size();
+    for (String answer : answered) {
+      again.add(place++, "--fact " + ShellWord.of(answer));
+    }
+    return again;
   }
 
   private void writeText(
