@@ -6,6 +6,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -29,23 +30,31 @@ final class CapturedKernelLog {
   /** Empty when the tree holds none. */
   static Optional<LogInput> find(Path root) throws IOException {
     for (String place : PLACES) {
-      TreeSet<Path> files = new TreeSet<>();
-      if (!place.endsWith("*")) {
-        files.add(root.resolve(place));
-      } else if (Files.isDirectory(root.resolve(place).getParent())) {
-        Path directory = root.resolve(place).getParent();
-        try (DirectoryStream<Path> found =
-            Files.newDirectoryStream(directory, place.substring(place.lastIndexOf('/') + 1))) {
-          found.forEach(files::add);
-        }
-      }
-      for (Path file : files) {
+      for (Path file : files(root.resolve(place))) {
         if (isReadable(file, root)) {
           return Optional.of(LogInput.file(file));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The files of that name; none in a directory that is not there or that this user can't enter.
+   */
+  private static Set<Path> files(Path place) throws IOException {
+    String name = place.getFileName().toString();
+    Path directory = place.getParent();
+    if (!name.endsWith("*")) {
+      return Set.of(place);
+    }
+    Set<Path> files = new TreeSet<>();
+    if (Files.isDirectory(directory) && Files.isReadable(directory)) {
+      try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, name)) {
+        found.forEach(files::add);
+      }
+    }
+    return files;
   }
 
   /** A link that leads out of the tree is not followed, as with all its files. */

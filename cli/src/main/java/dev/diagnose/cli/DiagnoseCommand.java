@@ -57,26 +57,37 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    TextOptions options = output.text();
     Diagnose diagnose = new Diagnose(catalogue, terminal, error);
     Report report =
         parsed.hasMatchedOption("ask")
-            ? ask(diagnose, request, new Dialogue(catalogue, options, error), catalogue)
+            ? ask(diagnose, request, new Dialogue(catalogue, output.text(), error), words)
             : diagnose.answer(request);
-    if (output.format() == OutputOptions.Format.JSON) {
-      new JsonReport(catalogue).write(report, options.language(), out);
-    } else if (output.format() == OutputOptions.Format.MARKDOWN) {
-      new MarkdownReport(catalogue).write(report, options.language(), out);
-    } else {
-      writeText(parsed, report, catalogue, options);
-    }
-    out.flush();
+    write(report, parsed, output, catalogue);
     return exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
+  }
+
+  /** Whoever reads no further than the first line still wants to know what was found. */
+  private void write(Report report, ParseResult parsed, OutputOptions output, Catalogue catalogue)
+      throws IOException {
+    try {
+      if (output.format() == OutputOptions.Format.JSON) {
+        new JsonReport(catalogue).write(report, output.text().language(), out);
+      } else if (output.format() == OutputOptions.Format.MARKDOWN) {
+        new MarkdownReport(catalogue).write(report, output.text().language(), out);
+      } else {
+        writeText(parsed, report, catalogue, output.text());
+      }
+      out.flush();
+    } catch (StandardOutput.Refused refused) {
+      if (!refused.readerWentAway()) {
+        throw refused;
+      }
+    }
   }
 
   /** The questions go where messages go, so that the report alone can be piped on. */
   private Report ask(
-      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, Catalogue catalogue)
+      Diagnose diagnose, DiagnoseRequest request, Dialogue dialogue, List<String> words)
       throws UsageException, IOException {
     if (request.logs().contains("-")) {
       throw new UsageException(
@@ -85,17 +96,30 @@ final class DiagnoseCommand {
     BufferedReader answers =
         new BufferedReader(
             new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
-    Investigation known =
-        new Answering(catalogue, dialogue, answers, error).run(diagnose.gather(request));
-    List<String> stated = new ArrayList<>(request.logs());
-    for (String statement : known.statements()) {
-      stated.add("--fact '" + statement.replace("'", "'\\''") + "'");
-    }
-    if (known.statements().size() > request.facts().size()) {
-      dialogue.sameAgain(stated);
+    Investigation start = diagnose.gather(request);
+    Investigation known = new Answering(start.catalogue(), dialogue, answers, error).run(start);
+    int given = request.facts().size();
+    if (known.statements().size() > given) {
+      List<String> answered = known.statements().subList(given, known.statements().size());
+      dialogue.sameAgain(sameAgain(words, answered));
     }
     error.flush();
     return diagnose.conclude(request, known);
+  }
+
+  /** The words of this call, with the answers in the place of the questions. */
+  private static List<String> sameAgain(List<String> words, List<String> answered) {
+    List<String> again = new ArrayList<>();
+    for (String word : words) {
+      if (!word.equals("--ask")) {
+        again.add(ShellWord.of(word));
+      }
+    }
+    int place = again.contains("--") ? again.indexOf("--") : again.size();
+    for (String answer : answered) {
+      again.add(place++, "--fact " + ShellWord.of(answer));
+    }
+    return again;
   }
 
   private void writeText(

@@ -19,7 +19,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -83,11 +85,12 @@ final class FactsCommand extends OptionCommand {
       throw new UsageException("--format markdown: facts are printed as text or json");
     }
     Catalogue catalogue = Catalogue.load();
+    UnaryOperator<Snapshot> redaction = redaction(parsed, catalogue);
     NodeCollector.Collection collection =
         new NodeCollector(catalogue).collectTimed(options(parsed, catalogue));
-    Snapshot snapshot = redacted(collection.snapshot(), parsed, catalogue);
-    String file = parsed.matchedOptionValue("o", "");
-    boolean sheet = file.isEmpty() && output.format() == OutputOptions.Format.TEXT;
+    Snapshot snapshot = redaction.apply(collection.snapshot());
+    String file = parsed.matchedOptionValue("o", null);
+    boolean sheet = file == null && output.format() == OutputOptions.Format.TEXT;
     if (sheet) {
       boolean all = parsed.hasMatchedOption("all");
       FactSheet.Extent extent = new FactSheet.Extent(all, all || parsed.hasMatchedOption("only"));
@@ -101,29 +104,35 @@ final class FactsCommand extends OptionCommand {
     return ExitCode.NOTHING_FOUND;
   }
 
-  private static Snapshot redacted(Snapshot snapshot, ParseResult parsed, Catalogue catalogue) {
-    String word = parsed.matchedOptionValue("redact-key", "");
-    if (!word.isEmpty()) {
-      return new Redactor(catalogue, word.getBytes(StandardCharsets.UTF_8)).redact(snapshot);
+  /** Takes the names out of a snapshot; as it is where nobody asked for that. */
+  private static UnaryOperator<Snapshot> redaction(ParseResult parsed, Catalogue catalogue)
+      throws UsageException {
+    String word = parsed.matchedOptionValue("redact-key", null);
+    if (word == null && !parsed.hasMatchedOption("redact")) {
+      return UnaryOperator.identity();
     }
-    if (!parsed.hasMatchedOption("redact")) {
-      return snapshot;
+    byte[] key = word == null ? randomKey() : word.getBytes(StandardCharsets.UTF_8);
+    if (key.length == 0) {
+      throw new UsageException("--redact-key needs a word; is a variable unset?");
     }
+    return new Redactor(catalogue, key)::redact;
+  }
+
+  private static byte[] randomKey() {
     byte[] key = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(key);
-    return new Redactor(catalogue, key).redact(snapshot);
+    return key;
   }
 
   private static CollectOptions options(ParseResult parsed, Catalogue catalogue)
       throws UsageException {
     CollectOptions options = CollectOptions.DEFAULT;
-    String root = parsed.matchedOptionValue("root", "");
-    String pid = parsed.matchedOptionValue("pid", "");
-    if (!root.isEmpty()) {
-      options = options.withRoot(Inputs.directory("--root", Inputs.path("--root", root)));
+    Optional<Path> root = DiagnoseCommand.optionalPath(parsed, "root");
+    if (root.isPresent()) {
+      options = options.withRoot(Inputs.directory("--root", root.get()));
     }
-    if (!pid.isEmpty()) {
-      options = options.withPid(pid(pid, options.root()));
+    if (parsed.hasMatchedOption("pid")) {
+      options = options.withPid(pid(parsed.matchedOptionValue("pid", ""), options.root()));
     }
     Duration interval = Arguments.interval(parsed);
     Arguments.checkInterval(interval, root.isEmpty());
@@ -161,7 +170,7 @@ final class FactsCommand extends OptionCommand {
   }
 
   private void save(String json, String file) throws UsageException, IOException {
-    if (file.isEmpty() || file.equals(Inputs.STANDARD_INPUT)) {
+    if (file == null || file.equals(Inputs.STANDARD_INPUT)) {
       out.write(json);
       return;
     }

@@ -36,19 +36,12 @@ final class Inputs {
   }
 
   private static Path logFile(String name) throws UsageException {
-    try {
-      Path file = Path.of(name);
-      checkReadable(name, file);
-      return file;
-    } catch (InvalidPathException impossible) {
-      throw new UsageException(name + ": not a file name");
-    }
+    Path file = path("LOG", name);
+    checkReadable(name, file);
+    return file;
   }
 
   static void checkReadable(String name, Path file) throws UsageException {
-    if (name.isEmpty()) {
-      throw new UsageException("an empty file name was given; is a variable unset?");
-    }
     if (Files.isDirectory(file)) {
       throw new UsageException(
           name + " is a directory; name the log files in it, like " + name + "/*.log");
@@ -61,7 +54,11 @@ final class Inputs {
     }
   }
 
+  /** A file's name as the user gave it; one that an unset variable left empty is none. */
   static Path path(String option, String given) throws UsageException {
+    if (given.isEmpty()) {
+      throw new UsageException(option + ": an empty file name was given; is a variable unset?");
+    }
     try {
       return Path.of(given);
     } catch (InvalidPathException impossible) {

@@ -14,7 +14,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -52,8 +51,7 @@ final class KbDiffCommand extends OptionCommand {
     }
     List<Path> paths = UserRules.named(names, NAME);
     Catalogue catalogue = Catalogue.load();
-    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue);
-    PackLint lint = new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns());
+    PackLint lint = KnowledgeBase.shipped(catalogue).lint(catalogue);
     PackLint.Linted old = lint.load(paths.get(0));
     PackLint.Linted now = lint.load(paths.get(1));
     if (tellErrors(old, text) | tellErrors(now, text)) {

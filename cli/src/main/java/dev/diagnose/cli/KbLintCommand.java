@@ -13,7 +13,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -75,8 +74,7 @@ final class KbLintCommand extends OptionCommand {
   /** Each pack on top of those before it. */
   private static List<Problem> problems(List<String> names) throws UsageException {
     Catalogue catalogue = Catalogue.load();
-    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue);
-    PackLint lint = new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns());
+    PackLint lint = KnowledgeBase.shipped(catalogue).lint(catalogue);
     List<Problem> problems = new ArrayList<>();
     for (Path path : UserRules.named(names, NAME)) {
       PackLint.Linted linted = lint.lint(path);

@@ -94,14 +94,10 @@ final class KbSuggestCommand extends OptionCommand {
     out.write("  " + counted(kind.count(), "line") + ", first " + kind.input() + ":");
     out.write(kind.number() + (kind.looksLikeError() ? ", looks like an error" : "") + "\n");
     out.write("  $ diagnose kb new " + kind.template().suggestedId());
-    out.write(" --from " + quoted(kind.input()) + " --line " + kind.number() + "\n");
+    out.write(" --from " + ShellWord.of(kind.input()) + " --line " + kind.number() + "\n");
   }
 
   private static String counted(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
-  }
-
-  private static String quoted(String name) {
-    return name.matches("[\\w./:@%+,-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
   }
 }

@@ -60,19 +60,18 @@ final class KbTestCommand extends OptionCommand {
   @Override
   int run(ParseResult parsed) throws UsageException, IOException {
     TextOptions text = OutputOptions.text(parsed, terminal);
-    String junit = parsed.matchedOptionValue("junit", "");
+    Optional<Path> junit = DiagnoseCommand.optionalPath(parsed, "junit");
     List<Path> paths = UserRules.named(parsed.matchedPositionalValue(0, List.<String>of()), NAME);
     boolean watch = parsed.hasMatchedOption("watch");
     if (watch && paths.size() > 1) {
       throw new UsageException(NAME + ": --watch takes one PATH");
     }
-    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue).withExamples();
-    PackLint lint = new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns());
+    PackLint lint = KnowledgeBase.shipped(catalogue).withExamples().lint(catalogue);
     int code = test(lint, paths, text, junit);
     return watch ? watch(lint, paths.get(0), text) : code;
   }
 
-  private int test(PackLint base, List<Path> paths, TextOptions text, String junit)
+  private int test(PackLint base, List<Path> paths, TextOptions text, Optional<Path> junit)
       throws UsageException, IOException {
     PackLint lint = base;
     List<TestRun> runs = new ArrayList<>();
@@ -84,8 +83,8 @@ final class KbTestCommand extends OptionCommand {
       lint = lint.onTopOf(read);
     }
     new TestText(catalogue, text, out).write(runs);
-    if (!junit.isEmpty()) {
-      writeJunit(runs, junit);
+    if (junit.isPresent()) {
+      writeJunit(runs, junit.get());
     }
     boolean passed = runs.stream().allMatch(TestRun::passed);
     return broken ? ExitCode.USAGE : passed ? ExitCode.NOTHING_FOUND : ExitCode.FOUND;
@@ -99,11 +98,9 @@ final class KbTestCommand extends OptionCommand {
     return new ProblemText(new SourceLines(), text).writeErrors(read.problems(), out);
   }
 
-  private static void writeJunit(List<TestRun> runs, String file)
-      throws UsageException, IOException {
-    Path path = Inputs.path("--junit", file);
+  private static void writeJunit(List<TestRun> runs, Path file) throws UsageException {
     try {
-      JunitFile.write(runs, path);
+      JunitFile.write(runs, file);
     } catch (IOException refused) {
       throw new UsageException(
           "--junit " + file + ": cannot be written: " + FileFailure.writing(refused));

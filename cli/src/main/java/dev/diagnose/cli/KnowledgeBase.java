@@ -1,5 +1,6 @@
 package dev.diagnose.cli;
 
+import dev.diagnose.check.PackLint;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.likeness.Likeness;
 import dev.diagnose.log.LogFollower;
@@ -148,6 +149,11 @@ record KnowledgeBase(
     } catch (IllegalArgumentException notUsable) {
       throw new UsageException("--rules " + added + ": " + notUsable.getMessage());
     }
+  }
+
+  /** A check of packs on top of these rules. */
+  PackLint lint(Catalogue catalogue) {
+    return new PackLint(catalogue, Optional.of(pack), patterns);
   }
 
   /** Tells what is wrong in the user's files, a line each. */

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PublicKey;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -87,9 +86,7 @@ final class PackCommand extends OptionCommand {
               + " has no pack.yaml; write one: 'schema: pack/1', 'name: ...', 'version: ...'");
     }
     Catalogue catalogue = Catalogue.load();
-    KnowledgeBase shipped = KnowledgeBase.shipped(catalogue);
-    PackLint.Linted linted =
-        new PackLint(catalogue, Optional.of(shipped.pack()), shipped.patterns()).lint(directory);
+    PackLint.Linted linted = KnowledgeBase.shipped(catalogue).lint(catalogue).lint(directory);
     if (!linted.problems().isEmpty()) {
       TextOptions text = OutputOptions.text(parsed, terminal);
       new ProblemText(new SourceLines(), text).write(linted.problems(), error);

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** A new file of rules: read and tested before it is put where it belongs. */
 final class RuleFile {
@@ -105,8 +104,7 @@ final class RuleFile {
     Path draft = directory.resolve(id + ".yaml");
     try {
       Files.writeString(draft, yaml);
-      PackLint.Linted linted =
-          new PackLint(catalogue, Optional.of(knowledge.pack()), knowledge.patterns()).lint(draft);
+      PackLint.Linted linted = knowledge.lint(catalogue).lint(draft);
       for (Problem problem : linted.problems()) {
         if (problem.severity() == Problem.Severity.ERROR) {
           throw new UsageException(refusal + problem.message());

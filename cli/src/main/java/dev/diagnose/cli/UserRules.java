@@ -5,7 +5,6 @@ import dev.diagnose.pack.PackArchive;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,13 +110,9 @@ record UserRules(List<Path> packs, Path trustedKeys) {
   }
 
   private static Path existing(String from, String name) throws UsageException {
-    try {
-      Path pack = Path.of(name);
-      if (Files.exists(pack)) {
-        return pack;
-      }
-    } catch (InvalidPathException impossible) {
-      throw new UsageException(from + " " + name + ": not a file name");
+    Path pack = Inputs.path(from, name);
+    if (Files.exists(pack)) {
+      return pack;
     }
     throw new UsageException(from + " " + name + ": no such directory or pack");
   }

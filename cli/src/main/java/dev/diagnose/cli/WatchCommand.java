@@ -111,7 +111,7 @@ final class WatchCommand {
 
   private Path file(String name) throws UsageException, IOException {
     Path file = Inputs.path("LOG", name);
-    if (name.isEmpty() || Files.exists(file)) {
+    if (Files.exists(file)) {
       Inputs.checkReadable(name, file);
     } else {
       tell("waiting for " + name + ", which is not there yet");

@@ -85,6 +85,15 @@ final class AskTest {
   }
 
   @Test
+  void theSameCall_isGivenWithAllItsOptions() throws Exception {
+    Files.writeString(
+        directory.resolve("node facts.json"), "{\"schema\": \"snapshot/1\", \"facts\": {}}");
+    List<String> options = List.of("--snapshot", "node facts.json", "--lang", "en");
+    String again = log + " --snapshot 'node facts.json' --lang en --fact 'shm.size=64M'";
+    assertThat(answer(options, "64M\\n").out().replaceAll("\\s+", " ")).contains(again);
+  }
+
+  @Test
   void theCommandsOutput_canBePastedAsItIs() throws Exception {
     String pasted =
         "Filesystem      Size  Used Avail Use% Mounted on\\n"

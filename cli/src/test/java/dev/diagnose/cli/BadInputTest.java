@@ -2,7 +2,9 @@ package dev.diagnose.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -18,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a person did wrong is one clear line and exit code 2, never a stack trace. */
 @Tag("jdk-independent")
 final class BadInputTest {
+  private static final String LOST =
+      "[12.5] NVRM: Xid (PCI:0000:3b:00): 79, pid=1, GPU has fallen off the bus.\n";
+
   @TempDir Path directory;
 
   @BeforeEach
@@ -69,6 +74,14 @@ final class BadInputTest {
           kb keygen -o nodir/ops.pem            | nodir/ops.pub.pem cannot be written: no such directory
           kb keygen -o train.log/ops.pem        | cannot be written: not a directory
           facts --rot logs                      | did you mean --root?
+          --root=                               | --root: an empty file name was given
+          --rules= train.log                    | --rules: an empty file name was given
+          --snapshot=                           | --snapshot: an empty file name was given
+          facts --root=                         | --root: an empty file name was given
+          facts --pid=                          | write a process id
+          facts --only os -o=                   | -o: an empty file name was given
+          facts --only os --redact-key=         | --redact-key needs a word
+          kb test --junit= train.log            | --junit: an empty file name was given
           """)
   void isOneLineAndCodeTwo(String arguments, String message) throws Exception {
     String[] words = arguments.isEmpty() ? new String[] {""} : arguments.split(" ");
@@ -82,6 +95,17 @@ final class BadInputTest {
     Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
     Program program = Files.isReadable(secret) ? withoutRootsPowers() : Program.in(directory);
     assertOneLine(program.run("secret.log"), "secret.log: no permission");
+  }
+
+  @Test
+  void anUnreadableDirectoryOfACapture_hidesNotTheOtherLogsInIt() throws Exception {
+    Path secret = Files.createDirectories(directory.resolve("tree/sos_commands/kernel"));
+    Path logs = Files.createDirectories(directory.resolve("tree/var/log"));
+    Files.writeString(logs.resolve("kern.log"), LOST);
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
+    Program program = Files.isReadable(secret) ? withoutRootsPowers() : Program.in(directory);
+    assertThat(program.run("--root", "tree").code()).isEqualTo(1);
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rwx------"));
   }
 
   @Test
@@ -132,6 +156,26 @@ final class BadInputTest {
     Program.Result result = shell("'%s' -jar '%s' kb list | head -1");
     assertThat(result.out().lines()).hasSize(1);
     assertThat(result.error()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "diagnose found.log {0}| true")
+  @ValueSource(strings = {"", "--format json ", "--format markdown ", "--why "})
+  void aReaderThatWentAwayChangesNotWhatWasFound(String options) throws Exception {
+    Files.writeString(directory.resolve("found.log"), LOST);
+    String command = "{ '%s' -jar '%s' found.log " + options + "; echo $? > code; } | true";
+    assertThat(shell(command).error()).isEmpty();
+    assertThat(directory.resolve("code")).hasContent("1");
+  }
+
+  @Test
+  void aLogThatNothingHereCanUnpack_isNamed() throws Exception {
+    try (OutputStream packed =
+        new ZstdOutputStream(Files.newOutputStream(directory.resolve("train.log.zst")))) {
+      Files.copy(directory.resolve("train.log"), packed);
+    }
+    assertOneLine(
+        shell("'%s' -Djava.io.tmpdir=/nonexistent -jar '%s' train.log.zst"),
+        "unpack it: zstd -dc train.log.zst | diagnose -");
   }
 
   @Test

@@ -47,9 +47,25 @@ final class InputDecoder {
       InputStream unpacked = new GZIPInputStream(stream, GZIP_BUFFER);
       return decodeText(input, new PeekedStream(unpacked, ForeignInput.HEAD));
     } else if (stream.isZstd()) {
-      return decodeText(input, new PeekedStream(Zstd.open(stream), ForeignInput.HEAD));
+      return decodeText(input, new PeekedStream(zstd(input, stream), ForeignInput.HEAD));
     }
     return decodeText(input, stream);
+  }
+
+  /** The library is native: it has to be put somewhere before it can be loaded. */
+  private static InputStream zstd(LogInput input, InputStream stream) throws IOException {
+    try {
+      return Zstd.open(stream);
+    } catch (LinkageError notLoaded) {
+      throw new LogInputException(
+          input.name()
+              + " is packed with zstd, whose library can't be loaded from "
+              + System.getProperty("java.io.tmpdir")
+              + "; unpack it: zstd -dc "
+              + input.fileName()
+              + " | diagnose -",
+          notLoaded);
+    }
   }
 
   private static InputStream decodeText(LogInput input, PeekedStream stream) {

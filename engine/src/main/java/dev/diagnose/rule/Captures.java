@@ -18,8 +18,12 @@ final class Captures {
     if (pattern.wordings().isEmpty()) {
       return Optional.empty();
     }
+    String regex = pattern.wordings().get(0).regex();
+    if (!RegexCheck.objection(regex).isEmpty()) {
+      return Optional.empty();
+    }
     try {
-      return Optional.of(of(com.google.re2j.Pattern.compile(pattern.wordings().get(0).regex())));
+      return Optional.of(of(com.google.re2j.Pattern.compile(regex)));
     } catch (PatternSyntaxException reportedWithThePattern) {
       return Optional.empty();
     }

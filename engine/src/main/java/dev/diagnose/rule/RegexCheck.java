@@ -14,15 +14,15 @@ final class RegexCheck {
   /** The compiler of expressions recurses; this keeps it far from the end of any stack. */
   private static final int MAX_DEPTH = 50;
 
+  /** Far more than any message needs, and a few MiB when it is compiled. */
+  private static final int MAX_SIZE = 50_000;
+
   private RegexCheck() {}
 
   static Optional<Pattern> compile(String regex, Location at, Problems problems) {
-    if (regex.length() > MAX_LENGTH) {
-      problems.error(at, "the expression is longer than " + MAX_LENGTH + " characters");
-      return Optional.empty();
-    }
-    if (depth(regex) > MAX_DEPTH) {
-      problems.error(at, "the expression nests groups more than " + MAX_DEPTH + " deep");
+    String objection = objection(regex);
+    if (!objection.isEmpty()) {
+      problems.error(at, objection);
       return Optional.empty();
     }
     try {
@@ -31,6 +31,22 @@ final class RegexCheck {
       problems.error(at, "not an RE2 expression: " + broken.getMessage() + hint(regex));
       return Optional.empty();
     }
+  }
+
+  /** Why it must not even be compiled; empty for almost all expressions. */
+  static String objection(String regex) {
+    if (regex.length() > MAX_LENGTH) {
+      return "the expression is longer than " + MAX_LENGTH + " characters";
+    }
+    if (depth(regex) > MAX_DEPTH) {
+      return "the expression nests groups more than " + MAX_DEPTH + " deep";
+    }
+    if (RegexSize.of(regex, MAX_SIZE) > MAX_SIZE) {
+      return "the expression has more than "
+          + MAX_SIZE
+          + " steps when its counted repetitions are written out; repeat less inside of others";
+    }
+    return "";
   }
 
   /** The scan finds a message by a literal that must occur in it; without one it is no pattern. */

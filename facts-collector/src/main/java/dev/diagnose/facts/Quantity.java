@@ -143,7 +143,11 @@ final class Quantity {
       if (number.indexOf('.') < 0) {
         return Math.multiplyExact(Long.parseLong(number), (long) scale);
       }
-      return Math.round(Double.parseDouble(number) * scale);
+      double scaled = Double.parseDouble(number) * scale;
+      if (scaled >= Long.MAX_VALUE) {
+        throw new ArithmeticException("beyond 2^63-1");
+      }
+      return Math.round(scaled);
     } catch (NumberFormatException | ArithmeticException tooLarge) {
       throw new IllegalArgumentException(
           "'" + whole + "' is not a number that fits (at most 2^63-1 in the base unit)", tooLarge);

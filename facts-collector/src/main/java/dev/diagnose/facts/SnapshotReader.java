@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /** The reading half of {@link SnapshotJson}. */
 final class SnapshotReader {
+  /** What editors on Windows put in front. */
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
   private final String file;
   private final Catalogue catalogue;
   private final List<Problem> problems = new ArrayList<>();
@@ -51,7 +54,8 @@ final class SnapshotReader {
   }
 
   private JsonNode parse(String text) throws SnapshotException {
-    try (JsonParser parser = new JsonFactory().createParser(text)) {
+    String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    try (JsonParser parser = new JsonFactory().createParser(json)) {
       if (parser.nextToken() == null) {
         throw new SnapshotException(new Location(file, 1, 1), "the file is empty");
       }

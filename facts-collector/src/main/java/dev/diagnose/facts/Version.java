@@ -12,15 +12,17 @@ import java.util.regex.Pattern;
  *
  * <p>Only the numeric parts count, so {@code +cuda12.4} and {@code -generic} are ignored and 2.20
  * is greater than 2.3. A missing part equals 0. A release candidate, alpha, beta or development
- * build ({@code rc}, {@code a}, {@code b}, {@code dev}) comes before its release. Equality agrees
- * with the ordering: {@code 2.19} equals {@code 2.19.0+cuda12}.
+ * build ({@code rc}, {@code a}, {@code b}, {@code dev}) comes before its release; any other letters
+ * right behind the numbers ({@code 1.1.1f}) are ignored. Equality agrees with the ordering: {@code
+ * 2.19} equals {@code 2.19.0+cuda12}.
  */
 public final class Version implements Comparable<Version> {
+  // Numbers are taken whole (++, *+): a letter behind them takes no digit back, and no part.
   private static final Pattern FORM =
       Pattern.compile(
-          "[vV]?(\\d{1,9}(?:[._-]\\d{1,9})*)(?:[.\\-_]?(rc|alpha|beta|dev|pre|a|b)[.\\-_]?(\\d{0,9}))?(?![A-Za-z]).*");
+          "[vV]?(\\d{1,9}+(?:[._-]\\d{1,9}+)*+)(?:[.\\-_]?(rc|alpha|beta|dev|pre|a|b)[.\\-_]?(\\d{0,9}+))?(?![A-Za-z]).*");
   private static final Pattern NUMBERS_ONLY =
-      Pattern.compile("[vV]?(\\d{1,9}(?:[._-]\\d{1,9})*).*");
+      Pattern.compile("[vV]?(\\d{1,9}+(?:[._-]\\d{1,9}+)*+).*");
 
   private final String text;
   private final List<Integer> parts;

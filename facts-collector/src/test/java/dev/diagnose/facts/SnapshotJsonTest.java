@@ -53,6 +53,21 @@ class SnapshotJsonTest {
     assertThat(ports.rows().get(0).get("rate").detail()).isEqualTo("EINVAL");
   }
 
+  @Test
+  void theMarkThatAnEditorPutsInFrontIsNoPartOfIt() throws SnapshotException {
+    String json = "{\"schema\": \"snapshot/1\", \"facts\": {\"shm.size\": \"64MiB\"}}";
+    assertThat(read("\ufeff" + json).snapshot()).isEqualTo(read(json).snapshot());
+  }
+
+  @Test
+  void aVersionWithoutEndIsReadLikeAnyOther() throws SnapshotException {
+    String version = "1" + ".1".repeat(50_000);
+    String json =
+        "{\"schema\": \"snapshot/1\", \"facts\": {\"driver.version\": \"" + version + "\"}}";
+    assertThat(read(json).snapshot().fact("driver.version").orElseThrow().reading().value())
+        .contains(new Value.Numbered(Version.of(version)));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -129,7 +129,8 @@ class ValueParserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"64 parsecs", "MiB", "", "-1", "1..5G", "9999999999999999999", "64MBB"})
+  @ValueSource(
+      strings = {"64 parsecs", "MiB", "", "-1", "1..5G", "9999999999999999999", "100.0E", "64MBB"})
   void aSizeThatIsNoneIsRefusedWithTheExpectedForm(String text) {
     assertThatThrownBy(() -> ValueParser.parse(BYTES, text))
         .isInstanceOf(IllegalArgumentException.class)

@@ -57,7 +57,7 @@ final class CollectorRun {
     started = System.nanoTime();
     try {
       collector.collect(node, sink);
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError defect) {
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError defect) {
       failure = "the collector failed: " + defect;
     }
     ended = System.nanoTime();

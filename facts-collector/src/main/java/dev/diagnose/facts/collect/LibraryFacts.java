@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,9 +118,10 @@ final class LibraryFacts implements Collector {
       sink.put(PROCESSES, table.outcome().without(source));
       return;
     }
+    Map<String, List<String>> mapped = byProcess(found);
     List<Map<String, Reading>> rows = new ArrayList<>();
     for (ProcessTable.Entry process : table.entries()) {
-      List<String> libraries = mapped(found, Long.toString(process.pid()));
+      List<String> libraries = mapped.getOrDefault(Long.toString(process.pid()), List.of());
       if (!libraries.isEmpty() || GpuProcesses.isOne(process)) {
         rows.add(GpuProcesses.row(node, sink.row(PROCESSES, source), process, libraries));
       }
@@ -127,13 +129,14 @@ final class LibraryFacts implements Collector {
     sink.records(PROCESSES, rows, table.unread(), source);
   }
 
-  private static List<String> mapped(List<LibrarySearch.Found> found, String pid) {
-    List<String> paths = new ArrayList<>();
+  /** The libraries that each process has mapped; a node may run thousands of both. */
+  private static Map<String, List<String>> byProcess(List<LibrarySearch.Found> found) {
+    Map<String, List<String>> mapped = new HashMap<>();
     for (LibrarySearch.Found library : found) {
-      if (library.mappedBy().contains(pid)) {
-        paths.add(library.path());
+      for (String pid : library.mappedBy()) {
+        mapped.computeIfAbsent(pid, any -> new ArrayList<>()).add(library.path());
       }
     }
-    return paths;
+    return mapped;
   }
 }

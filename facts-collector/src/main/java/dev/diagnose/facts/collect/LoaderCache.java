@@ -27,6 +27,12 @@ record LoaderCache(Map<String, List<String>> paths) {
   private static final int OLD_ENTRY = 12;
   private static final int MOST_BYTES = 16 * 1024 * 1024;
 
+  /** PATH_MAX; in a damaged cache nothing may end. */
+  private static final int LONGEST = 4096;
+
+  /** Every text stands there once, a name often as the end of its path. */
+  private static final int MOST_OFTEN = 4;
+
   /** Empty when there is no cache, or none in this format. */
   static LoaderCache read(Node node) {
     Path file = node.files().locate(PATH);
@@ -48,13 +54,15 @@ record LoaderCache(Map<String, List<String>> paths) {
       return new LoaderCache(paths);
     }
     int count = cache.getInt(start + 20);
-    for (int i = 0; i < count; i++) {
+    long left = (long) MOST_OFTEN * bytes.length;
+    for (int i = 0; i < count && left > 0; i++) {
       int at = start + HEADER + i * ENTRY;
       if (at < 0 || at + ENTRY > bytes.length) {
         break;
       }
       String name = string(bytes, start + cache.getInt(at + 4));
       String path = string(bytes, start + cache.getInt(at + 8));
+      left -= name.length() + path.length();
       if (!name.isEmpty() && path.startsWith("/")) {
         paths.computeIfAbsent(name, any -> new ArrayList<>()).add(path);
       }
@@ -88,7 +96,8 @@ record LoaderCache(Map<String, List<String>> paths) {
       return "";
     }
     int end = start;
-    while (end < bytes.length && bytes[end] != 0) {
+    int most = Math.min(bytes.length, start + LONGEST);
+    while (end < most && bytes[end] != 0) {
       end++;
     }
     return new String(bytes, start, end - start, StandardCharsets.UTF_8);

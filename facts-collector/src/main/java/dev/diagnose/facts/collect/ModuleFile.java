@@ -21,9 +21,6 @@ import org.tukaani.xz.XZInputStream;
  * @param values {@code version, srcversion, vermagic, license ...}; of a repeated key the first
  */
 record ModuleFile(Map<String, String> values) {
-  /** Larger than any module seen; nvidia.ko with its symbols is about 100 MiB. */
-  private static final int MOST_BYTES = 256 * 1024 * 1024;
-
   ModuleFile {
     values = Map.copyOf(values);
   }
@@ -45,16 +42,19 @@ record ModuleFile(Map<String, String> values) {
 
   private static ElfFile open(Path file) throws IOException {
     String name = file.getFileName().toString();
-    if (name.endsWith(".ko")) {
-      return ElfFile.open(file);
-    }
-    try (InputStream packed = Files.newInputStream(file);
-        InputStream unpacked = unpacked(name, packed)) {
-      byte[] object = unpacked.readNBytes(MOST_BYTES);
-      if (object.length == MOST_BYTES) {
-        throw new IOException("it is larger than 256 MiB");
-      }
-      return ElfFile.of(object);
+    return name.endsWith(".ko") ? ElfFile.open(file) : ElfFile.open(() -> unpacked(name, file));
+  }
+
+  private static InputStream unpacked(String name, Path file) throws IOException {
+    InputStream packed = Files.newInputStream(file);
+    try {
+      return unpacked(name, packed);
+    } catch (IOException refused) {
+      packed.close();
+      throw refused;
+    } catch (LinkageError notThere) {
+      packed.close();
+      throw new IOException("the library that unpacks it can't be loaded here", notThere);
     }
   }
 

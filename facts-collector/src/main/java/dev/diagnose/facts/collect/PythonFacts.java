@@ -82,7 +82,7 @@ final class PythonFacts implements Collector {
       return;
     }
     String[] parts = stem.split("-", -1);
-    if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
+    if (parts.length < 2 || parts[0].isBlank() || parts[1].isBlank()) {
       return;
     }
     rows.add(

@@ -15,7 +15,9 @@ final class ElfBytes {
   private final boolean wide;
   private final long size;
 
-  /** Where the bytes are: a file, or memory when it had to be unpacked. */
+  /**
+   * Where the bytes are. They are read into buffers with an array, the start first, then the size.
+   */
   interface Content extends Closeable {
     /** As {@link java.nio.channels.FileChannel#read(ByteBuffer, long)} does. */
     int read(ByteBuffer target, long position) throws IOException;

@@ -21,8 +21,6 @@ final class ElfDynamic {
   static final long RUNPATH = 29;
   static final long GNU_HASH = 0x6ffffef5L;
   static final long VERSYM = 0x6ffffff0L;
-  static final long VERNEED = 0x6ffffffeL;
-  static final long VERNEEDNUM = 0x6fffffffL;
 
   private final Map<Long, List<Long>> entries;
   private final ByteBuffer strings;

@@ -2,11 +2,14 @@ package dev.diagnose.facts.elf;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +21,6 @@ import java.util.Optional;
  * IOException}s when the file can't be read.
  */
 public final class ElfFile implements Closeable {
-  private static final int LARGEST_NEED = 10_000;
-
   private final ElfBytes.Content content;
   private final ElfBytes bytes;
   private final ElfSegments segments;
@@ -40,23 +41,35 @@ public final class ElfFile implements Closeable {
     this.sections = ElfSections.read(bytes, header);
   }
 
-  /** Opens an object and reads its headers. The path must name a regular file. */
+  /** An object that is packed. */
+  public interface Packed {
+    /** Begins to unpack it, each time anew. */
+    InputStream unpack() throws IOException;
+  }
+
+  /** Opens an object and reads its headers. */
   public static ElfFile open(Path path) throws IOException {
-    ElfBytes.Content file = new ElfContents.InFile(FileChannel.open(path, StandardOpenOption.READ));
+    if (!Files.readAttributes(path, BasicFileAttributes.class).isRegularFile()) {
+      throw new ElfException("it is not a regular file"); // a FIFO would block for ever
+    }
+    return open(new FileContent(FileChannel.open(path, StandardOpenOption.READ)));
+  }
+
+  /** Opens a packed object of 256 MiB at most. */
+  public static ElfFile open(Packed packed) throws IOException {
+    return open(new UnpackedContent(packed));
+  }
+
+  private static ElfFile open(ElfBytes.Content content) throws IOException {
     try {
-      return open(file);
+      return read(content);
     } catch (IOException | RuntimeException broken) {
-      file.close();
+      content.close();
       throw broken;
     }
   }
 
-  /** An object that was unpacked into memory. */
-  public static ElfFile of(byte[] object) throws IOException {
-    return open(new ElfContents.InMemory(ByteBuffer.wrap(object)));
-  }
-
-  private static ElfFile open(ElfBytes.Content content) throws IOException {
+  private static ElfFile read(ElfBytes.Content content) throws IOException {
     ByteBuffer start = ByteBuffer.allocate(64);
     while (start.hasRemaining() && content.read(start, start.position()) >= 0) {
       // a short read goes on where it stopped
@@ -116,54 +129,6 @@ public final class ElfFile implements Closeable {
   /** The dynamic symbol table without its empty first entry. */
   public List<ElfSymbol> symbols() throws IOException {
     return new ElfSymbols(bytes, segments, dynamic, sections).read();
-  }
-
-  /** The versions that it needs, such as {@code GLIBC_2.34}, in the file's order. */
-  public List<String> neededVersions() throws IOException {
-    List<String> versions = new ArrayList<>();
-    if (!dynamic.has(ElfDynamic.VERNEED)) {
-      return versions;
-    }
-    long address = dynamic.number(ElfDynamic.VERNEED);
-    long offset = segments.offsetOf(address, "the needed versions");
-    ByteBuffer table =
-        bytes.read(
-            offset,
-            Math.min(segments.bytesFrom(address), bytes.size() - offset),
-            "the needed versions");
-    int at = 0;
-    for (long i = 0; i < Math.min(dynamic.number(ElfDynamic.VERNEEDNUM), LARGEST_NEED); i++) {
-      addVersions(table, at, versions);
-      int next = int32(table, at + 12);
-      if (next <= 0) {
-        break;
-      }
-      at += next;
-    }
-    return versions;
-  }
-
-  private void addVersions(ByteBuffer table, int need, List<String> versions) throws ElfException {
-    int count = Math.min(int16(table, need + 2), LARGEST_NEED);
-    int at = need + int32(table, need + 8);
-    for (int i = 0; i < count; i++) {
-      versions.add(dynamic.string(int32(table, at + 8) & 0xffff_ffffL));
-      at += int32(table, at + 12);
-    }
-  }
-
-  private static int int32(ByteBuffer table, int at) throws ElfException {
-    if (at < 0 || at + 4 > table.limit()) {
-      throw new ElfException("the needed versions are damaged");
-    }
-    return table.getInt(at);
-  }
-
-  private static int int16(ByteBuffer table, int at) throws ElfException {
-    if (at < 0 || at + 2 > table.limit()) {
-      throw new ElfException("the needed versions are damaged");
-    }
-    return table.getShort(at) & 0xffff;
   }
 
   /**

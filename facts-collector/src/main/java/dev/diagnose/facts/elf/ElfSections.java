@@ -51,7 +51,7 @@ final class ElfSections {
 
   /** What the section of this name holds; empty when there is none. */
   Optional<ByteBuffer> contents(String name) throws IOException {
-    if (table.limit() < (nameTable + 1) * entrySize) {
+    if (table.limit() < (nameTable + 1L) * entrySize) {
       return Optional.empty();
     }
     ByteBuffer names = bytes(nameTable * entrySize);

@@ -78,15 +78,4 @@ final class ElfSegments {
     }
     throw new ElfException(what + " lies in no part of the file that is loaded");
   }
-
-  /** How many bytes of the file follow an address within its segment. */
-  long bytesFrom(long address) {
-    for (Segment segment : loaded) {
-      long into = address - segment.address();
-      if (into >= 0 && into < segment.size()) {
-        return segment.size() - into;
-      }
-    }
-    return 0;
-  }
 }

@@ -48,8 +48,9 @@ final class ElfText {
     return Optional.empty();
   }
 
+  /** What begins behind the window may be cut here; the next window has it whole. */
   private static int indexOf(byte[] bytes, int limit, byte[] wanted) {
-    for (int i = 0; i + wanted.length < limit; i++) {
+    for (int i = 0; i < WINDOW && i + wanted.length < limit; i++) {
       int matched = 0;
       while (matched < wanted.length && bytes[i + matched] == wanted[matched]) {
         matched++;

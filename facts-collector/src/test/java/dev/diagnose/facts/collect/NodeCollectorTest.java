@@ -11,9 +11,13 @@ import dev.diagnose.facts.SnapshotJson;
 import dev.diagnose.facts.Value;
 import dev.diagnose.facts.Version;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -235,16 +239,44 @@ class NodeCollectorTest {
   }
 
   @Test
+  void anEntryWithoutANameAmongPythonPackagesHidesNoOther() throws IOException {
+    String site = "usr/lib/python3.11/site-packages/";
+    Files.createDirectories(root.resolve(site + " -1.0.dist-info"));
+    Files.createDirectories(root.resolve(site + "nvidia_nccl_cu12-2.20.5.dist-info"));
+    assertThat(value(collect(), "python.nccl.cu12").text()).isEqualTo("2.20.5");
+  }
+
+  @Test
+  void aLoaderCacheInWhichNothingEndsCostsNeitherTimeNorMemory() throws IOException {
+    byte[] cache = new byte[8 << 20];
+    Arrays.fill(cache, (byte) '/');
+    ByteBuffer bytes = ByteBuffer.wrap(cache).order(ByteOrder.nativeOrder());
+    bytes.put(0, "glibc-ld.so.cache1.1".getBytes(StandardCharsets.US_ASCII));
+    int entries = (4 << 20) / 24;
+    bytes.putInt(20, entries);
+    for (int i = 0; i < entries; i++) {
+      bytes.putInt(48 + 24 * i + 4, 5 << 20).putInt(48 + 24 * i + 8, 5 << 20);
+    }
+    Files.createDirectories(root.resolve("etc"));
+    Files.write(root.resolve("etc/ld.so.cache"), cache);
+    assertThat(rows(collect(), "libraries")).isEmpty();
+  }
+
+  @Test
   void aFifoADirectoryAndADanglingLinkAreStatesAndNeverHang() throws Exception {
     Files.createDirectories(root.resolve("proc/sys/kernel"));
-    int made =
-        new ProcessBuilder("mkfifo", root.resolve("proc/cmdline").toString()).start().waitFor();
-    assertThat(made).isZero();
+    Files.createDirectories(root.resolve("lib64"));
+    for (String fifo : List.of("proc/cmdline", "lib64/libc.so.6")) {
+      int made = new ProcessBuilder("mkfifo", root.resolve(fifo).toString()).start().waitFor();
+      assertThat(made).isZero();
+    }
     Files.createDirectories(root.resolve("proc/uptime"));
     Files.createDirectories(root.resolve("etc"));
     Files.createSymbolicLink(root.resolve("etc/os-release"), Path.of("/nowhere"));
     Snapshot snapshot = collect();
     assertThat(reading(snapshot, "kernel.cmdline").detail()).isEqualTo("it is not a regular file");
+    assertThat(reading(snapshot, "os.glibc.version").detail())
+        .isEqualTo("it is not a regular file");
     assertThat(reading(snapshot, "os.uptime").detail()).isEqualTo("EISDIR");
     assertThat(reading(snapshot, "os.distribution.id").state()).isEqualTo(FactState.ABSENT);
   }

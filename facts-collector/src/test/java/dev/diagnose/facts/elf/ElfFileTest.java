@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,6 +174,40 @@ class ElfFileTest {
     }
   }
 
+  /** It is searched in pieces of 1 MiB. */
+  @Test
+  void aVersionAtTheEdgeOfWhatIsReadAtOnceIsWhole() throws IOException {
+    for (int at = (1 << 20) - 40; at < (1 << 20) + 240; at++) {
+      ByteBuffer object = object((1 << 20) + 4096);
+      object.put(at, "NCCL version 2.19.4+cuda12.4".getBytes(StandardCharsets.US_ASCII));
+      Path file = Files.write(directory.resolve("library"), object.array());
+      try (ElfFile elf = ElfFile.open(file)) {
+        assertThat(elf.versionAfter("NCCL version ")).contains("2.19.4+cuda12.4");
+      }
+    }
+  }
+
+  @Test
+  void sectionHeadersThatLieBeyondAllFilesAreNone() throws IOException {
+    ByteBuffer object = object(64 + 0xffff);
+    object.putLong(40, 64); // e_shoff
+    object.putShort(58, (short) 0xffff).putShort(60, (short) 1).putShort(62, (short) 0xffff);
+    Path file = Files.write(directory.resolve("module.ko"), object.array());
+    try (ElfFile elf = ElfFile.open(file)) {
+      assertThat(elf.section(".modinfo")).isEmpty();
+    }
+  }
+
+  /** A 64-bit object of zeros, all of it in one loaded segment. */
+  private static ByteBuffer object(int size) {
+    ByteBuffer object = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
+    object.put(0, new byte[] {0x7f, 'E', 'L', 'F', 2, 1});
+    object.putShort(18, (short) 62).putLong(32, 64); // e_machine, e_phoff
+    object.putShort(54, (short) 56).putShort(56, (short) 1); // e_phentsize, e_phnum
+    object.putInt(64, 1).putLong(96, size); // PT_LOAD, p_filesz
+    return object;
+  }
+
   private Path compile(String name, String source, String... further) throws Exception {
     Path code = Files.writeString(directory.resolve(name + ".c"), source);
     Path library = directory.resolve("lib" + name + ".so");
@@ -212,7 +248,6 @@ class ElfFileTest {
       try (ElfFile elf = ElfFile.open(file)) {
         assertThat(elf.needed()).isNotNull();
         assertThat(elf.symbols()).isNotNull();
-        assertThat(elf.neededVersions()).isNotNull();
         assertThat(elf.searchPath()).isNotNull();
       } catch (IOException refused) {
         assertThat(refused.getMessage()).isNotBlank();
