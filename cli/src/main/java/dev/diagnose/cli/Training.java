@@ -1,5 +1,7 @@
 package dev.diagnose.cli;
 
+import com.github.luben.zstd.util.ZstdVersion;
+import com.sun.jna.Platform;
 import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Rehearsal;
 import java.io.IOException;
@@ -13,7 +15,8 @@ import java.util.List;
 
 /**
  * What the launcher runs once for each Java, to record the classes that a start needs. It also
- * unpacks JNA's library, so that no start ever writes one to a temporary directory.
+ * unpacks the native libraries of JNA and zstd, so that no start ever writes one to a temporary
+ * directory.
  */
 public final class Training {
   private Training() {}
@@ -21,10 +24,15 @@ public final class Training {
   /**
    * Runs the program on some logs.
    *
-   * @param arguments the directory for the native library, then the logs
+   * @param arguments the directory for the native libraries, then the logs
    */
   public static void main(String[] arguments) throws IOException {
-    unpackNativeLibrary(Path.of(arguments[0]));
+    Path libraries = Files.createDirectories(Path.of(arguments[0]));
+    String jna = "/com/sun/jna/" + Platform.RESOURCE_PREFIX + "/libjnidispatch.so";
+    unpack(jna, libraries.resolve("libjnidispatch.so"));
+    String machine = System.getProperty("os.arch");
+    String zstd = "/linux/" + machine + "/libzstd-jni-" + ZstdVersion.VERSION + ".so";
+    unpack(zstd, libraries.resolve("libzstd-jni.so"));
     new Rehearsal().run();
     for (int i = 1; i < arguments.length; i++) {
       for (List<String> options :
@@ -69,16 +77,15 @@ public final class Training {
     }
   }
 
-  private static void unpackNativeLibrary(Path directory) throws IOException {
-    String name = com.sun.jna.Platform.RESOURCE_PREFIX + "/libjnidispatch.so";
-    try (InputStream packed = com.sun.jna.Native.class.getResourceAsStream(name)) {
+  /** Nothing is unpacked where the program brings no such library for this machine. */
+  private static void unpack(String resource, Path library) throws IOException {
+    try (InputStream packed = Training.class.getResourceAsStream(resource)) {
       if (packed == null) {
         return;
       }
-      Files.createDirectories(directory);
-      Path unpacked = Files.createTempFile(directory, "jni", ".new");
+      Path unpacked = Files.createTempFile(library.getParent(), "native", ".new");
       Files.copy(packed, unpacked, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(unpacked, directory.resolve("libjnidispatch.so"), StandardCopyOption.ATOMIC_MOVE);
+      Files.move(unpacked, library, StandardCopyOption.ATOMIC_MOVE);
     }
   }
 }

@@ -2,7 +2,9 @@ package dev.diagnose.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -107,6 +109,20 @@ final class LauncherTest {
     assertThat(mine.code()).isZero();
     assertThat(Files.readString(out)).isEqualTo(mine.out());
     assertThat(builds()).isEqualTo(1);
+  }
+
+  @Test
+  void aPackedLogIsRead_andNothingIsUnpackedIntoATemporaryDirectory() throws Exception {
+    Path packed = directory.resolve("packed.log.zst");
+    try (OutputStream out = new ZstdOutputStream(Files.newOutputStream(packed))) {
+      Files.copy(log, out);
+    }
+    launcher(home + "/diagnose").run(log.toString());
+    Program elsewhere = launcher("env");
+    String noPlace = "JDK_JAVA_OPTIONS=-Djava.io.tmpdir=/nonexistent";
+    Program.Result result = elsewhere.run(noPlace, home + "/diagnose", packed.toString());
+    assertThat(result.out()).startsWith("No known failure");
+    assertThat(result.code()).isZero();
   }
 
   @Test
