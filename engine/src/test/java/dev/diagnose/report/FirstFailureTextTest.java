@@ -10,6 +10,7 @@ import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.FirstFailure.Order;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,11 @@ class FirstFailureTextTest {
   }
 
   private static boolean isShown(long nanos, boolean hasConsequences) {
+    return isShown(nanos, hasConsequences, Severity.FATAL, Order.LINES);
+  }
+
+  private static boolean isShown(
+      long nanos, boolean hasConsequences, Severity severity, Order order) {
     Event event = line("kern.log", nanos);
     Diagnosis d = SampleReports.sharedMemory().conclusion().diagnoses().get(0);
     Diagnosis ofOnePlace =
@@ -36,7 +42,7 @@ class FirstFailureTextTest {
             d.impact(),
             d.band(),
             d.score(),
-            d.severity(),
+            severity,
             d.consequence(),
             List.of(event.at()),
             d.evidence(),
@@ -45,7 +51,7 @@ class FirstFailureTextTest {
             d.unknown(),
             d.fixes(),
             d.references());
-    FirstFailure first = new FirstFailure(event, d.id(), Order.LINES, Optional.empty());
+    FirstFailure first = new FirstFailure(event, d.id(), order, Optional.empty());
     return FirstFailureText.of(new Conclusion(List.of(ofOnePlace), Optional.of(first), List.of()))
         .isPresent();
   }
@@ -55,6 +61,13 @@ class FirstFailureTextTest {
     assertThat(isShown(TIME, true)).isTrue();
     assertThat(isShown(TIME, false)).as("nothing comes behind it").isFalse();
     assertThat(isShown(Occurrence.NO_TIME, true)).as("says no more").isFalse();
+  }
+
+  @Test
+  void whatIsSlowFromTheStart_didNotFailFirst() {
+    assertThat(isShown(TIME, false, Severity.DEGRADED, Order.TIME)).isFalse();
+    assertThat(isShown(TIME, true, Severity.DEGRADED, Order.TIME)).isTrue();
+    assertThat(isShown(TIME, false, Severity.FATAL, Order.TIME)).isTrue();
   }
 
   @Test
