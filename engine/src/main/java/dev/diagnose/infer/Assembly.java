@@ -169,19 +169,26 @@ final class Assembly {
     for (Assessment other : reasoning.assessments()) {
       if (isEffect(other, root, reasoning)) {
         Candidate first = other.members().get(0);
-        Set<Premise> shown = new LinkedHashSet<>();
-        for (Finding finding : first.support()) {
-          shown.addAll(finding.shown());
-        }
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
                 pack.reportedId(other.cause()),
                 new Texts(first, catalogue, working).text(title),
-                Arguments.supports(shown)));
+                support(other)));
       }
     }
     return effects;
+  }
+
+  /** What speaks for an effect, the strongest first: not what its condition looks at besides. */
+  private List<Support> support(Assessment effect) {
+    Set<Support> support = new LinkedHashSet<>();
+    for (Diagnosis.Argument argument : new Arguments(catalogue, working).of(effect)) {
+      if (!argument.isAgainst()) {
+        support.addAll(argument.support());
+      }
+    }
+    return List.copyOf(support);
   }
 
   private List<Diagnosis.Pushed> pushed(Assessment root, Reasoning reasoning) {
