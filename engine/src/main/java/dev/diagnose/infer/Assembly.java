@@ -8,6 +8,8 @@ import dev.diagnose.rule.Link;
 import dev.diagnose.rule.Pack;
 import dev.diagnose.rule.Rule;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,7 +56,7 @@ final class Assembly {
         new Questions(pack, catalogue, coverage).about(undoubted));
   }
 
-  /** The assessments that become diagnoses, best first. */
+  /** The assessments that become diagnoses, the surest as they are told first. */
   static List<Assessment> shown(Reasoning reasoning) {
     List<Assessment> shown = new ArrayList<>();
     int possible = 0;
@@ -63,6 +65,7 @@ final class Assembly {
         shown.add(root);
       }
     }
+    shown.sort(Comparator.comparing(reasoning::told));
     return shown;
   }
 
@@ -88,7 +91,7 @@ final class Assembly {
         assessment.score(),
         assessment.severity(),
         assessment.isConsequence(),
-        scope(assessment),
+        scope(assessment, reasoning),
         new Arguments(catalogue, working).of(assessment),
         effects(assessment, reasoning),
         pushed(assessment, reasoning),
@@ -97,38 +100,95 @@ final class Assembly {
         List.copyOf(references));
   }
 
-  private List<Coordinate> scope(Assessment assessment) {
-    Set<Coordinate> scope = new LinkedHashSet<>();
+  /**
+   * Where it was seen. What only followed from it was seen at its victims, so their places count
+   * only where nothing as strong speaks for the cause itself.
+   */
+  private List<Coordinate> scope(Assessment assessment, Reasoning reasoning) {
+    Set<Premise> followed = followed(assessment, reasoning);
+    Set<Coordinate> all = new LinkedHashSet<>();
+    Set<Coordinate> own = new LinkedHashSet<>();
     for (Candidate member : assessment.members()) {
       for (Finding finding : member.support()) {
-        scope.add(hosts.complete(finding.at()));
+        Coordinate at = hosts.complete(finding.at());
+        all.add(at);
+        if (!followed.contains(finding.about())) {
+          own.add(at);
+        }
       }
     }
-    scope.remove(Coordinate.UNKNOWN);
-    return List.copyOf(scope);
+    all.remove(Coordinate.UNKNOWN);
+    own.remove(Coordinate.UNKNOWN);
+    boolean isOwn = !own.isEmpty() && !restsOn(followed, assessment);
+    return List.copyOf(isOwn ? own : all);
+  }
+
+  private static Set<Premise> followed(Assessment root, Reasoning reasoning) {
+    Set<Premise> followed = new HashSet<>();
+    for (Assessment other : reasoning.assessments()) {
+      if (isEffect(other, root, reasoning)) {
+        for (Candidate member : other.members()) {
+          for (Finding finding : member.support()) {
+            followed.add(finding.about());
+          }
+        }
+      }
+    }
+    return followed;
+  }
+
+  /** Whether these premises alone speak more strongly for it than anything else. */
+  private static boolean restsOn(Set<Premise> premises, Assessment assessment) {
+    int among = 0;
+    int beside = 0;
+    for (Candidate member : assessment.members()) {
+      for (Hypothesis.Weighed held : member.best().held()) {
+        Set<Finding> findings = new LinkedHashSet<>();
+        member.best().view().collectSupport(held.formula(), findings);
+        boolean isAmong = true;
+        for (Finding finding : findings) {
+          isAmong &= premises.contains(finding.about());
+        }
+        int points = held.evidence().weight().points();
+        among = isAmong ? Math.max(among, points) : among;
+        beside = isAmong ? beside : Math.max(beside, points);
+      }
+    }
+    return among > beside;
+  }
+
+  private static boolean isEffect(Assessment other, Assessment root, Reasoning reasoning) {
+    Demotion demotion = reasoning.demotion(other);
+    return demotion != null
+        && demotion.kind() == Link.Kind.CAUSES
+        && reasoning.root(other).equals(root);
   }
 
   private List<Diagnosis.Effect> effects(Assessment root, Reasoning reasoning) {
     List<Diagnosis.Effect> effects = new ArrayList<>();
     for (Assessment other : reasoning.assessments()) {
-      Demotion demotion = reasoning.demotion(other);
-      if (demotion != null
-          && demotion.kind() == Link.Kind.CAUSES
-          && reasoning.root(other).equals(root)) {
+      if (isEffect(other, root, reasoning)) {
         Candidate first = other.members().get(0);
-        Set<Premise> shown = new LinkedHashSet<>();
-        for (Finding finding : first.support()) {
-          shown.addAll(finding.shown());
-        }
         Localized title = first.hypothesis().rule().title();
         effects.add(
             new Diagnosis.Effect(
                 pack.reportedId(other.cause()),
                 new Texts(first, catalogue, working).text(title),
-                Arguments.supports(shown)));
+                support(other)));
       }
     }
     return effects;
+  }
+
+  /** What speaks for an effect, the strongest first: not what its condition looks at besides. */
+  private List<Support> support(Assessment effect) {
+    Set<Support> support = new LinkedHashSet<>();
+    for (Diagnosis.Argument argument : new Arguments(catalogue, working).of(effect)) {
+      if (!argument.isAgainst()) {
+        support.addAll(argument.support());
+      }
+    }
+    return List.copyOf(support);
   }
 
   private List<Diagnosis.Pushed> pushed(Assessment root, Reasoning reasoning) {

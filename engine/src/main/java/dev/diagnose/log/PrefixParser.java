@@ -173,10 +173,28 @@ final class PrefixParser {
   /** {@code 12: } at the very beginning: a task of {@code srun -l}. */
   private void label() {
     int digits = digitsEnd(at);
-    if (digits > at && digits - at <= 6 && is(digits, ':') && is(digits + 1, ' ')) {
+    if (digits > at
+        && digits - at <= 6
+        && is(digits, ':')
+        && is(digits + 1, ' ')
+        && !isInterface(digits + 2)) {
       prefix.rank(RankKind.LABEL, at, digits);
       moveTo(digits + 1);
     }
+  }
+
+  /** {@code bond1: <BROADCAST,}: what {@code ip link} prints behind the number of an interface. */
+  private boolean isInterface(int from) {
+    int name = from;
+    while (name < end && bytes[name] > ' ' && bytes[name] != ':') {
+      name++;
+    }
+    return name > from
+        && is(name, ':')
+        && is(name + 1, ' ')
+        && is(name + 2, '<')
+        && name + 3 < end
+        && (bytes[name + 3] == '>' || bytes[name + 3] >= 'A' && bytes[name + 3] <= 'Z');
   }
 
   private void isoTime() {

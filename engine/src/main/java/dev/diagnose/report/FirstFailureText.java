@@ -7,6 +7,8 @@ import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Severity;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,11 +27,13 @@ final class FirstFailureText {
 
   /**
    * None when it says no more: a line that is seen at one place, or nobody knows where, is the
-   * evidence, unless it states a time that dates what follows from it.
+   * evidence, unless it states a time that dates what follows from it. None either where nothing
+   * failed: what is slow from the start has no first failure.
    */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
         .firstFailure()
+        .filter(failure -> failure.diagnosis().isEmpty() || hasFailed(conclusion.diagnoses()))
         .filter(
             failure ->
                 conclusion.diagnoses().isEmpty()
@@ -42,6 +46,14 @@ final class FirstFailureText {
 
   private static boolean isOneOfSeveralHosts(FirstFailure failure, Diagnosis diagnosis) {
     return !failure.event().at().host().isEmpty() && diagnosis.scope().size() > 1;
+  }
+
+  private static boolean hasFailed(List<Diagnosis> diagnoses) {
+    boolean hasFailed = diagnoses.isEmpty();
+    for (Diagnosis diagnosis : diagnoses) {
+      hasFailed |= diagnosis.severity() == Severity.FATAL || !diagnosis.consequences().isEmpty();
+    }
+    return hasFailed;
   }
 
   private static boolean isDating(FirstFailure failure, Diagnosis diagnosis) {

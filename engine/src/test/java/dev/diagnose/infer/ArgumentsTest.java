@@ -97,6 +97,36 @@ class ArgumentsTest {
         .containsExactly(new Coordinate("c01", "3", ""));
   }
 
+  private Lab causeAndVictim(String ofCause, String ofEffect) throws IOException {
+    String cause =
+        """
+        cause
+        when: {event: lab.alpha}
+        evidence:
+          - {if: {event: lab.alpha}, weight: %s, say: broke}
+          - {if: {event: lab.beta}, weight: %s, say: lost}
+        links: {causes: [effect]}
+        """
+            .formatted(ofCause, ofEffect);
+    String effect =
+        "effect\nwhen: {event: lab.beta}\nevidence: [{if: {event: lab.beta}, weight: strong, say: lost}]\n";
+    return new Lab(folder, cause, effect)
+        .event(new Coordinate("c01", "3", ""), "lab.alpha")
+        .event(new Coordinate("", "5", ""), "lab.beta");
+  }
+
+  @Test
+  void whatOnlyFollowed_isNotWhereItHappened() throws IOException {
+    assertThat(causeAndVictim("strong", "weak").conclude().diagnoses().get(0).scope())
+        .containsExactly(new Coordinate("c01", "3", ""));
+  }
+
+  @Test
+  void whatTheCauseRestsOnMost_isWhereItHappened() throws IOException {
+    assertThat(causeAndVictim("weak", "strong").conclude().diagnoses().get(0).scope())
+        .containsExactlyInAnyOrder(new Coordinate("c01", "3", ""), new Coordinate("", "5", ""));
+  }
+
   @Test
   void aNumberOfSeveralHostsOrDevices_namesNoHost() throws IOException {
     Lab hosts = new Lab(folder, RUNS).event(new Coordinate("c01", "3", ""), "lab.runs");

@@ -47,6 +47,26 @@ class LinkTest {
   }
 
   @Test
+  void anEffect_isShownByWhatSpeaksForItMost() throws IOException {
+    String effect =
+        """
+        effect
+        when: {any: [{event: lab.beta}, {event: lab.gamma}]}
+        evidence:
+          - {if: {event: lab.gamma}, weight: weak, say: so}
+          - {if: {event: lab.beta}, weight: medium, say: so}
+        """;
+    Lab lab =
+        new Lab(
+            folder, rule("cause", "lab.alpha", "decisive", "links: {causes: [effect]}"), effect);
+    lab.event("lab.alpha", "x").event("lab.gamma", "x").event("lab.beta", "x");
+    Diagnosis.Effect shown = lab.conclude().diagnoses().get(0).consequences().get(0);
+    assertThat(shown.support().get(0))
+        .isInstanceOfSatisfying(
+            Support.Line.class, line -> assertThat(line.event().pattern()).isEqualTo("lab.beta"));
+  }
+
+  @Test
   void aLink_actsOnlyFromABandThatIsAtLeastItsTargets() throws IOException {
     assertThat(both("links: {causes: [effect]}", "strong", "decisive").told())
         .containsExactly("effect certain", "cause likely");

@@ -44,6 +44,28 @@ class OneCauseTest {
   }
 
   @Test
+  void whatIsDoubted_standsBehindWhatIsToldAsLikely() throws IOException {
+    String worse =
+        """
+        worse
+        severity: fatal
+        when: {event: lab.runs}
+        evidence: [{if: {event: lab.runs}, weight: strong, say: so}]
+        """;
+    Lab lab =
+        new Lab(
+            folder,
+            CERTAIN,
+            likely("{event: lab.beta}", "degraded")
+                .replace(
+                    "strong, say: so}",
+                    "strong, say: so}, {if: {event: lab.beta}, weight: medium, say: so too}"),
+            worse);
+    lab.event("lab.alpha", "x").event("lab.beta", "x").event("lab.runs", "x");
+    assertThat(lab.told()).containsExactly("sure certain", "worse likely", "other possible");
+  }
+
+  @Test
   void alone_itIsLikely() throws IOException {
     Lab lab = new Lab(folder, CERTAIN, likely("{event: lab.beta}", "degraded"));
     assertThat(lab.event("lab.beta", "x").told()).containsExactly("other likely");

@@ -71,6 +71,8 @@ class PrefixParserTest {
           Warning: [rank3]: x                                       ! Warning: [rank3]: x ! -  ! -    ! -   ! -
           [core.py:946] x                                           ! [core.py:946] x ! -    ! -    ! -   ! -
           RuntimeError: x                                           ! RuntimeError: x ! -    ! -    ! -   ! -
+          8: bond1: <BROADCAST,UP> mtu 9000 qdisc                   ! 8: bond1: <BROADCAST,UP> mtu 9000 qdisc ! - ! - ! - ! -
+          8: bond1: <x                                              ! bond1: <x    ! -       ! 8    ! -   ! -
           ::::[[[(((                                                ! ::::[[[(((   ! -       ! -    ! -   ! -
           """)
   void thePrefixComesOff(

@@ -10,6 +10,7 @@ import dev.diagnose.infer.FirstFailure;
 import dev.diagnose.infer.FirstFailure.Order;
 import dev.diagnose.log.Event;
 import dev.diagnose.log.Occurrence;
+import dev.diagnose.rule.Severity;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,33 +30,41 @@ class FirstFailureTextTest {
   }
 
   private static boolean isShown(long nanos, boolean hasConsequences) {
-    Event event = line("kern.log", nanos);
-    return isShown(event, List.of(event.at()), hasConsequences);
+    return isShown(nanos, hasConsequences, Severity.FATAL, Order.LINES);
   }
 
-  private static boolean isShown(Event event, List<Coordinate> scope, boolean hasConsequences) {
-    Diagnosis d = SampleReports.sharedMemory().conclusion().diagnoses().get(0);
-    Diagnosis told =
-        new Diagnosis(
-            d.id(),
-            d.rules(),
-            d.title(),
-            d.why(),
-            d.impact(),
-            d.band(),
-            d.score(),
-            d.severity(),
-            d.consequence(),
-            scope,
-            d.evidence(),
-            hasConsequences ? d.consequences() : List.of(),
-            d.suppressed(),
-            d.unknown(),
-            d.fixes(),
-            d.references());
-    FirstFailure first = new FirstFailure(event, d.id(), Order.LINES, Optional.empty());
+  private static boolean isShown(
+      long nanos, boolean hasConsequences, Severity severity, Order order) {
+    Event event = line("kern.log", nanos);
+    return isShown(event, order, told(severity, List.of(event.at()), hasConsequences));
+  }
+
+  private static boolean isShown(Event event, Order order, Diagnosis told) {
+    FirstFailure first = new FirstFailure(event, told.id(), order, Optional.empty());
     return FirstFailureText.of(new Conclusion(List.of(told), Optional.of(first), List.of()))
         .isPresent();
+  }
+
+  private static Diagnosis told(
+      Severity severity, List<Coordinate> scope, boolean hasConsequences) {
+    Diagnosis d = SampleReports.sharedMemory().conclusion().diagnoses().get(0);
+    return new Diagnosis(
+        d.id(),
+        d.rules(),
+        d.title(),
+        d.why(),
+        d.impact(),
+        d.band(),
+        d.score(),
+        severity,
+        d.consequence(),
+        scope,
+        d.evidence(),
+        hasConsequences ? d.consequences() : List.of(),
+        d.suppressed(),
+        d.unknown(),
+        d.fixes(),
+        d.references());
   }
 
   @Test
@@ -66,12 +75,20 @@ class FirstFailureTextTest {
   }
 
   @Test
+  void whatIsSlowFromTheStart_didNotFailFirst() {
+    assertThat(isShown(TIME, false, Severity.DEGRADED, Order.TIME)).isFalse();
+    assertThat(isShown(TIME, true, Severity.DEGRADED, Order.TIME)).isTrue();
+    assertThat(isShown(TIME, false, Severity.FATAL, Order.TIME)).isTrue();
+  }
+
+  @Test
   void ofSeveralHosts_oneIsNamed_ifTheLineSaysWhich() {
     List<Coordinate> hosts = List.of(Coordinate.ofHost("n1"), Coordinate.ofHost("n2"));
+    Diagnosis told = told(Severity.FATAL, hosts, false);
     Event ofHost = line("job.log", Occurrence.NO_TIME);
     Event ofNobody = line("job.log", Occurrence.NO_TIME, Coordinate.UNKNOWN);
-    assertThat(isShown(ofHost, hosts, false)).isTrue();
-    assertThat(isShown(ofNobody, hosts, false)).as("a line, but not whose").isFalse();
+    assertThat(isShown(ofHost, Order.LINES, told)).isTrue();
+    assertThat(isShown(ofNobody, Order.LINES, told)).as("a line, but not whose").isFalse();
   }
 
   @Test
