@@ -75,7 +75,7 @@ public final class JsonReport {
       diagnoses.write(guess);
     }
     json.writeEndArray();
-    writePlan(json, Plan.of(report.conclusion().diagnoses()), language);
+    writePlan(json, Plan.of(report.conclusion()), language);
     json.writeArrayFieldStart("ask");
     for (Ask ask : report.conclusion().ask()) {
       writeAsk(json, ask, language);

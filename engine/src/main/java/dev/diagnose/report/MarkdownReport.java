@@ -58,7 +58,7 @@ public final class MarkdownReport {
     for (Guess guess : report.guesses()) {
       write(guess, language, out);
     }
-    Plan plan = Plan.of(diagnoses);
+    Plan plan = Plan.of(report.conclusion());
     MarkdownPlan checklist = new MarkdownPlan(language, out);
     checklist.write(Phrase.LOOKS, plan.looks());
     checklist.write(Phrase.PLAN, plan.cures());

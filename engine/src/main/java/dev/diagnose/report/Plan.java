@@ -1,6 +1,7 @@
 package dev.diagnose.report;
 
 import dev.diagnose.infer.Band;
+import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.rule.Fix;
 import java.util.ArrayList;
@@ -34,6 +35,18 @@ record Plan(List<Step> looks, List<Step> cures, List<Step> stopGaps) {
     Step {
       helps = List.copyOf(helps);
     }
+  }
+
+  /**
+   * For all that was concluded. Where the program failed through a fault of its own, only for the
+   * best diagnosis: what others follow from that, no step of theirs can help.
+   */
+  static Plan of(Conclusion conclusion) {
+    List<Diagnosis> told = conclusion.diagnoses();
+    boolean hasOwnReason =
+        !told.isEmpty()
+            && conclusion.firstFailure().filter(first -> first.isReasonOf(told.get(0))).isPresent();
+    return of(hasOwnReason ? told.subList(0, 1) : told);
   }
 
   static Plan of(List<Diagnosis> diagnoses) {

@@ -108,7 +108,7 @@ public final class TextReport {
       text.writeInShort(diagnosis);
     }
     new GuessText(page).writeInShort(report.guesses());
-    new PlanText(page).write(Plan.of(diagnoses));
+    new PlanText(page).write(Plan.of(report.conclusion()));
   }
 
   /**

@@ -2,15 +2,21 @@ package dev.diagnose.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.infer.Band;
+import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.FirstFailure;
+import dev.diagnose.log.Event;
+import dev.diagnose.log.Occurrence;
 import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Fix.Disruption;
 import dev.diagnose.rule.Fix.Effect;
 import dev.diagnose.rule.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +99,20 @@ class PlanTest {
     assertThat(told(Plan.of(List.of(possible)).cures())).containsExactly("b for two");
   }
 
+  @Test
+  void whereTheProgramItselfFailed_whatOthersFollowIsNotActedOn() {
+    Diagnosis follows = diagnosis("one", true, Band.POSSIBLE, fix("a", Disruption.JOB));
+    Diagnosis other = diagnosis("two", Band.POSSIBLE, fix("b", Disruption.NONE));
+    Occurrence line = new Occurrence(0, "job.log", 7, 300, Occurrence.NO_TIME, "KeyError: 'text'");
+    Event error = new Event("own", Map.of(), Coordinate.UNKNOWN, 1, line, line, List.of(line));
+    FirstFailure own = new FirstFailure(error, "", FirstFailure.Order.LINES, Optional.empty());
+    List<Diagnosis> diagnoses = List.of(follows, other);
+    assertThat(told(Plan.of(new Conclusion(diagnoses, Optional.of(own), List.of())).cures()))
+        .containsExactly("a for one");
+    assertThat(told(Plan.of(new Conclusion(diagnoses, Optional.empty(), List.of())).cures()))
+        .containsExactly("b for two", "a for one");
+  }
+
   private static List<String> told(List<Plan.Step> steps) {
     List<String> told = new ArrayList<>();
     for (Plan.Step step : steps) {
@@ -130,6 +150,10 @@ class PlanTest {
   }
 
   private static Diagnosis diagnosis(String id, Band band, Fix... fixes) {
+    return diagnosis(id, false, band, fixes);
+  }
+
+  private static Diagnosis diagnosis(String id, boolean consequence, Band band, Fix... fixes) {
     return new Diagnosis(
         id,
         List.of(id),
@@ -139,7 +163,7 @@ class PlanTest {
         band,
         8,
         Severity.FATAL,
-        false,
+        consequence,
         List.of(),
         List.of(),
         List.of(),
