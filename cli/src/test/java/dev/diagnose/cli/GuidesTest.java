@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The examples of README and the guides, typed word for word. In a block marked {@code console} a line that begins
- * with {@code $} is a command; the lines after it are what it prints, in this order, with {@code …}
- * for anything in between. All commands of a guide run one after the other in one directory that
- * holds {@code examples/}.
+ * The examples of README and the guides, typed word for word. In a block marked {@code console} a
+ * line that begins with {@code $} is a command; the lines after it are what it prints, in this
+ * order, with {@code …} for anything in between. All commands of a guide run one after the other in
+ * one directory that holds {@code examples/}.
  */
 @Tag("jdk-independent")
 class GuidesTest {
