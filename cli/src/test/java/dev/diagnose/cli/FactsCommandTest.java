@@ -49,7 +49,7 @@ final class FactsCommandTest {
     assertThat(program.run("facts", "explain", "shm.size").out())
         .startsWith("shm.size\n  Size of /dev/shm;")
         .contains("Type    bytes\n", "    $ df -h /dev/shm\n", "Here    shm.size")
-        .contains("• shm-too-small (condition, medium evidence, against-strong evidence");
+        .contains("• shm-too-small (condition, weak evidence, medium evidence, against-strong");
     assertThat(program.run("facts", "explain", "ib.ports", "--lang", "zh").out())
         .contains("每条记录的字段，由 hca, port 区分", "phys-state");
     Program.Result unknown = program.run("facts", "explain", "shm.sise");

@@ -73,7 +73,12 @@ class GuidesTest {
     assertThat(result.code())
         .as(example.command() + "\n" + result.error() + result.out())
         .isBetween(0, most);
-    List<String> printed = (result.error() + result.out()).lines().map(String::strip).toList();
+    List<String> printed =
+        (result.error() + result.out())
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList();
     int from = 0;
     boolean anythingBetween = false;
     for (String line : example.output()) {
