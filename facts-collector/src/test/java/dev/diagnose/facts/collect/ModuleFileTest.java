@@ -87,7 +87,7 @@ class ModuleFileTest {
                 System.getProperty("java.class.path"),
                 Read.class.getName(),
                 module.toString())
-            .redirectErrorStream(true)
+            .redirectError(ProcessBuilder.Redirect.INHERIT) // where newer Java warns of libraries
             .start();
     return new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
