@@ -181,6 +181,7 @@ enum Phrase {
       "It is never certain: the rule is being tried, or tells a consequence.",
       "它最多是“很可能”：规则仍在试用，或只说明后果。"),
   PROOF_WHEN("It needs", "成立条件"),
+  EVIDENCE_ONCE("{0} (once: {1})", "{0}（只计一次：{1}）"),
   PROOF_EVIDENCE("What counts for and against it: score {0}", "正反证据：得分 {0}"),
   HELD_BACK("What holds it back", "差在哪里"),
   HELD_BACK_BY("It would be told, had this come out otherwise", "若以下结果不同，它就会被报告"),
