@@ -43,7 +43,7 @@ class FixConditionTest {
         Arguments.of(new FactClause("os.kernel", Operator.MATCHES, new Expression("^5\\.")), ""));
   }
 
-  @ParameterizedTest(name = "{1}")
+  @ParameterizedTest(name = "{index} {1}")
   @MethodSource("conditions")
   void factsAreSaid_linesAndExpressionsAreNot(Clause open, String said) {
     String ending = said.isEmpty() ? "" : "; that is not known here.";
