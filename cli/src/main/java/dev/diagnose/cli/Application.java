@@ -10,6 +10,8 @@ import java.util.List;
 /** All commands, and what every one of them does when something goes wrong. */
 final class Application {
   private static final List<String> HELP = List.of("--help");
+  private static final String TOO_LARGE =
+      "the input needs more memory than there is; give it fewer logs at once";
 
   private final Terminal terminal;
   private final Writer out;
@@ -33,11 +35,22 @@ final class Application {
     } catch (IOException failed) {
       say(failed.getClass().getSimpleName() + ": " + failed.getMessage());
     } catch (OutOfMemoryError tooLarge) {
-      say("the input needs more memory than there is; give it fewer logs at once");
+      say(TOO_LARGE);
     } catch (RuntimeException | LinkageError | StackOverflowError ours) {
-      say("a mistake in diagnose itself: " + where(ours) + "; please report it with the input");
+      say(
+          isOutOfMemory(ours)
+              ? TOO_LARGE
+              : "a mistake in diagnose itself: "
+                  + where(ours)
+                  + "; please report it with the input");
     }
     return ExitCode.USAGE;
+  }
+
+  /** What fails in a thread of the scan comes as the cause of what its caller is told. */
+  private static boolean isOutOfMemory(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause != null && (cause instanceof OutOfMemoryError || isOutOfMemory(cause));
   }
 
   private int command(List<String> words) throws UsageException, IOException {

@@ -167,6 +167,11 @@ final class DiagnoseCommand {
           "something is piped in, but no LOG is named: write 'diagnose -' to read it,"
               + " or 'diagnose --node' to look at this machine");
     }
+    if (piped && request.logs().isEmpty() && Terminal.isInputWaiting()) {
+      throw new UsageException(
+          "something is piped in, but no LOG is named: add '-' to read it, or '</dev/null' to leave"
+              + " it out");
+    }
     return request;
   }
 

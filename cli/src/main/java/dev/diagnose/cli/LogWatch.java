@@ -37,6 +37,7 @@ final class LogWatch {
   private final LogFollower follower;
   private final List<Integer> inputs = new ArrayList<>();
   private final Set<Integer> ended = new LinkedHashSet<>();
+  private boolean hasLost;
   private Conclusion told = Conclusion.NOTHING;
   private long concludedRevision;
   private long concludedBytes;
@@ -67,11 +68,10 @@ final class LogWatch {
   }
 
   /**
-   * Watches until all logs have ended or somebody asks for the end; returns what came of it.
-   *
-   * @throws UsageException when a log cannot be read any longer
+   * Watches until all logs have ended or somebody asks for the end; returns what came of it. A log
+   * that cannot be read any longer has ended, and the others go on.
    */
-  Report run(Interruption interruption) throws UsageException, IOException, InterruptedException {
+  Report run(Interruption interruption) throws IOException, InterruptedException {
     while (ended.size() < names.size() && !interruption.isAsked()) {
       Piece piece = pieces.poll(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
       if (piece != null) {
@@ -82,8 +82,8 @@ final class LogWatch {
       }
     }
     for (int log = 0; log < inputs.size(); log++) {
-      if (ended.add(log)) {
-        follower.end(inputs.get(log));
+      if (!ended.contains(log)) {
+        end(log);
       }
     }
     Investigation known = known();
@@ -98,7 +98,12 @@ final class LogWatch {
     return follower.result();
   }
 
-  private void take(Piece piece) throws UsageException, IOException {
+  /** Whether a log ended only because it could not be read any longer. */
+  boolean hasLost() {
+    return hasLost;
+  }
+
+  private void take(Piece piece) throws IOException {
     int input = inputs.get(piece.log());
     switch (piece.what()) {
       case GREW -> follower.append(input, piece.bytes(), 0, piece.bytes().length);
@@ -106,17 +111,24 @@ final class LogWatch {
         follower.end(input);
         inputs.set(piece.log(), follower.begin(names.get(piece.log())));
       }
-      case WAITS -> {
-        error.write("diagnose: waiting for " + reason(piece) + "\n");
-        error.flush();
+      case WAITS -> say("waiting for " + reason(piece));
+      case FAILED -> {
+        say(names.get(piece.log()) + ": cannot be read any longer: " + reason(piece));
+        hasLost = true;
+        end(piece.log());
       }
-      case FAILED ->
-          throw new UsageException(names.get(piece.log()) + ": cannot be read: " + reason(piece));
-      case ENDED -> {
-        follower.end(input);
-        ended.add(piece.log());
-      }
+      case ENDED -> end(piece.log());
     }
+  }
+
+  private void end(int log) {
+    follower.end(inputs.get(log));
+    ended.add(log);
+  }
+
+  private void say(String line) throws IOException {
+    error.write("diagnose: " + line + "\n");
+    error.flush();
   }
 
   private static String reason(Piece piece) {

@@ -70,4 +70,13 @@ record Terminal(
       return false;
     }
   }
+
+  /** True when something is there already, on a standard input that nobody asked to read. */
+  static boolean isInputWaiting() {
+    try {
+      return isInputPiped() && System.in.available() > 0;
+    } catch (IOException notToBeKnown) {
+      return false;
+    }
+  }
 }

@@ -76,7 +76,8 @@ final class WatchCommand {
       LogWatch watch = new LogWatch(start, names, pieces, alerts, error);
       Report report = watch.run(interruption);
       diagnose.warnOfOtherHosts(request, start.node(), watch.seen());
-      code = DiagnoseCommand.exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
+      int found = DiagnoseCommand.exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
+      code = watch.hasLost() ? ExitCode.USAGE : found;
     } catch (LogInputException unreadable) {
       throw new UsageException(unreadable.getMessage());
     } catch (InterruptedException nobodyDoes) {

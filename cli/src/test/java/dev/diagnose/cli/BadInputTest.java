@@ -144,6 +144,14 @@ final class BadInputTest {
         "write 'diagnose -' to read it");
   }
 
+  /** A fact that is stated beside it does not make the log less worth reading. */
+  @Test
+  void aLogPipedBesideAFactIsNotLost() throws Exception {
+    Program program = Program.in(directory).reading(directory.resolve("train.log"));
+    assertOneLine(program.run("--fact", "shm.size=64MiB"), "add '-' to read it");
+    assertThat(program.run("--fact", "shm.size=64MiB", "-").code()).isZero();
+  }
+
   /** Whatever is lost is told, be it all of the output or only its last part. */
   @ParameterizedTest(name = "diagnose {0} > /dev/full")
   @ValueSource(strings = {"train.log", "--help", "kb list", "facts --only os --format json"})

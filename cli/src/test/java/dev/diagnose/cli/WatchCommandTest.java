@@ -87,6 +87,16 @@ class WatchCommandTest {
     assertThat(watch.out()).startsWith("End of the watch.");
   }
 
+  /** The memory of a process can be opened as a file, and nothing is there to read at its start. */
+  @Test
+  void aLogThatCannotBeReadEndsAlone_andTheOthersAreTold() throws Exception {
+    Files.writeString(directory.resolve("train.log"), SHARED_MEMORY);
+    Program.Result watch = shell("cat train.log | diagnose watch /proc/self/mem -");
+    assertThat(watch.error()).contains("diagnose: /proc/self/mem: cannot be read any longer: ");
+    assertThat(watch.out()).contains("shm-too-small");
+    assertThat(watch.code()).isEqualTo(2);
+  }
+
   @Test
   void aFile_mayComeLater_rotate_andBeCut_untilCtrlC() throws Exception {
     assumeFalse(isInterruptIgnored(), "SIGINT is ignored here, as in a shell's background job");

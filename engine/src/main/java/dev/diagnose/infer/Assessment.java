@@ -68,11 +68,13 @@ record Assessment(
     Set<String> counted = new HashSet<>();
     int score = 0;
     for (Candidate member : members) {
+      Tally tally = new Tally();
       for (Hypothesis.Weighed entry : member.best().held()) {
         if (counted.add(ClauseText.of(entry.evidence().condition()))) {
-          score += entry.evidence().weight().points();
+          tally.add(entry.evidence());
         }
       }
+      score += tally.score();
     }
     return score;
   }

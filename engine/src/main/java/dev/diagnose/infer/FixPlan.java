@@ -1,5 +1,6 @@
 package dev.diagnose.infer;
 
+import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Fix;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,16 +29,23 @@ final class FixPlan {
     List<Fix> fixes = candidate.hypothesis().rule().fixes();
     for (int i = 0; i < fixes.size(); i++) {
       Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
-      Outcome applies = condition.map(asked -> applies(asked, view)).orElse(Outcome.TRUE);
-      if (applies != Outcome.FALSE && ids.add(fixes.get(i).id())) {
-        Texts own = condition.isEmpty() ? texts : texts.of(condition.get());
-        steps.add(new Step(fixes.get(i).worded(own), applies == Outcome.TRUE, steps.size()));
+      if (condition.isEmpty()) {
+        add(fixes.get(i).worded(texts));
+      } else {
+        HostView heard = view.withoutUnheard(condition.get());
+        if (heard.of(condition.get()) != Outcome.FALSE) {
+          Clause asked = fixes.get(i).condition().orElseThrow();
+          Optional<Clause> open = new OpenPart(heard).of(asked, condition.get());
+          add(fixes.get(i).worded(texts.of(condition.get())).given(open));
+        }
       }
     }
   }
 
-  private static Outcome applies(Formula condition, HostView view) {
-    return view.withoutUnheard(condition).of(condition);
+  private void add(Fix fix) {
+    if (ids.add(fix.id())) {
+      steps.add(new Step(fix, fix.condition().isEmpty(), steps.size()));
+    }
   }
 
   List<Fix> inOrder() {

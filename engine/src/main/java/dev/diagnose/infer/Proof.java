@@ -94,8 +94,12 @@ public record Proof(
     }
   }
 
-  /** A piece of evidence; it counts when its condition is true. */
-  public record Piece(Weight weight, Localized say, Step condition) {}
+  /**
+   * A piece of evidence; it counts when its condition is true.
+   *
+   * @param sign of the pieces with this name only the heaviest counts; empty for one by itself
+   */
+  public record Piece(Weight weight, String sign, Localized say, Step condition) {}
 
   /**
    * A clause as it came out.

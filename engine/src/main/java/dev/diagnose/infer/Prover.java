@@ -155,7 +155,8 @@ final class Prover {
     for (Hypothesis.Weighed entry : hypothesis.evidence()) {
       Proof.Step condition = steps.of(entry.evidence().condition(), entry.formula());
       Localized say = texts.of(entry.formula()).text(entry.evidence().say());
-      evidence.add(new Proof.Piece(entry.evidence().weight(), say, condition));
+      evidence.add(
+          new Proof.Piece(entry.evidence().weight(), entry.evidence().sign(), say, condition));
     }
     boolean speaks = verdict.silence() == Muteness.NONE;
     return new Proof.OfRule(

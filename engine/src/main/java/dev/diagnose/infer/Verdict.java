@@ -32,14 +32,15 @@ record Verdict(
     Outcome when = view.of(hypothesis.when());
     boolean vetoed = false;
     List<Hypothesis.Weighed> held = new ArrayList<>();
-    int score = 0;
+    Tally tally = new Tally();
     for (Hypothesis.Weighed entry : hypothesis.evidence()) {
       if (view.of(entry.formula()) == Outcome.TRUE) {
         vetoed |= entry.evidence().weight() == Weight.VETO;
         held.add(entry);
-        score += entry.evidence().weight().points();
+        tally.add(entry.evidence());
       }
     }
+    int score = tally.score();
     Muteness silence = Muteness.NONE;
     if (vetoed) {
       silence = Muteness.VETOED;

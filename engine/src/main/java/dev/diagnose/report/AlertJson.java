@@ -52,8 +52,7 @@ public final class AlertJson {
       json.writeNullField("yields_by");
     }
     json.writeFieldName("diagnosis");
-    JsonSupport support = new JsonSupport(json, new FactText(catalogue, language));
-    new JsonDiagnosis(json, language, support).write(change.diagnosis());
+    new JsonDiagnosis(json, catalogue, language).write(change.diagnosis());
     end(json);
   }
 

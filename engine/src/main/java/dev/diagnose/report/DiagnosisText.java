@@ -25,7 +25,7 @@ final class DiagnosisText {
   DiagnosisText(Page page, Catalogue catalogue, int ranks) {
     this.page = page;
     this.support = new SupportText(page, catalogue, ranks);
-    this.fixes = new FixText(page);
+    this.fixes = new FixText(page, new FixCondition(catalogue, page.language()));
     this.verdict = new VerdictText(page);
   }
 

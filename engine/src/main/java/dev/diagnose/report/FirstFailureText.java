@@ -27,8 +27,9 @@ final class FirstFailureText {
 
   /**
    * None when it says no more: a line that is seen at one place, or nobody knows where, is the
-   * evidence, unless it states a time that dates what follows from it. None either where nothing
-   * failed: what is slow from the start has no first failure.
+   * evidence, unless it states a time that dates what follows from it, or is the program's own and
+   * no diagnosis tells it. None either where nothing failed: what is slow from the start has no
+   * first failure.
    */
   static Optional<FirstFailure> of(Conclusion conclusion) {
     return conclusion
@@ -37,6 +38,7 @@ final class FirstFailureText {
         .filter(
             failure ->
                 conclusion.diagnoses().isEmpty()
+                    || failure.isReasonOf(conclusion.diagnoses().get(0))
                     || failure.order() == FirstFailure.Order.TIME
                     || failure.order() == FirstFailure.Order.UNKNOWN
                     || isDating(failure, conclusion.diagnoses().get(0))

@@ -2,6 +2,7 @@ package dev.diagnose.report;
 
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
+import java.util.function.Function;
 
 /**
  * One numbered fix: what to do, what it costs and interrupts, what to type, how to see it worked.
@@ -11,14 +12,30 @@ final class FixText {
   private static final String MARGIN = "| ";
 
   private final Page page;
+  private final Function<Fix, String> condition;
 
+  /** For fixes as a rule has them. */
   FixText(Page page) {
+    this(page, fix -> "");
+  }
+
+  /** For fixes of a report, which may hang on what is not known. */
+  FixText(Page page, FixCondition condition) {
+    this(page, condition::of);
+  }
+
+  private FixText(Page page, Function<Fix, String> condition) {
     this.page = page;
+    this.condition = condition;
   }
 
   void writeInFull(int number, Fix fix) throws IOException {
     int indent = writeTitle(number, fix);
     page.prose(indent, Style.FAINT, FixTerms.of(fix, page.language()));
+    String where = condition.apply(fix);
+    if (!where.isEmpty()) {
+      page.prose(indent, where);
+    }
     if (!fix.note().isEmpty()) {
       page.prose(indent, fix.note().in(page.language()));
     }

@@ -1,6 +1,7 @@
 package dev.diagnose.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.facts.Language;
 import dev.diagnose.facts.Localized;
@@ -17,11 +18,13 @@ final class JsonDiagnosis {
   private final JsonGenerator json;
   private final Language language;
   private final JsonSupport support;
+  private final ClauseWords words;
 
-  JsonDiagnosis(JsonGenerator json, Language language, JsonSupport support) {
+  JsonDiagnosis(JsonGenerator json, Catalogue catalogue, Language language) {
     this.json = json;
     this.language = language;
-    this.support = support;
+    this.support = new JsonSupport(json, new FactText(catalogue, language));
+    this.words = new ClauseWords(catalogue, language);
   }
 
   void write(Diagnosis diagnosis) throws IOException {
@@ -153,6 +156,7 @@ final class JsonDiagnosis {
     json.writeStringField("cost", lower(fix.cost()));
     json.writeStringField("disrupts", lower(fix.disrupts()));
     json.writeStringField("reboot", lower(fix.reboot()));
+    json.writeStringField("open_condition", fix.condition().map(words::say).orElse(""));
     strings(json, "needs", fix.needs());
     strings(json, "run", fix.run());
     json.writeStringField("show", fix.show());

@@ -77,6 +77,7 @@ final class JsonProof {
       json.writeStartObject();
       json.writeStringField("weight", piece.weight().label());
       json.writeNumberField("points", piece.weight().points());
+      json.writeStringField("sign", piece.sign());
       json.writeStringField("say", piece.say().in(language));
       json.writeFieldName("if");
       write(piece.condition());

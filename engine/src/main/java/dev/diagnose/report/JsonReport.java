@@ -63,7 +63,7 @@ public final class JsonReport {
   /** As one object, in whatever the generator is in. */
   void write(Report report, Language language, JsonGenerator json) throws IOException {
     JsonSupport support = new JsonSupport(json, new FactText(catalogue, language));
-    JsonDiagnosis diagnoses = new JsonDiagnosis(json, language, support);
+    JsonDiagnosis diagnoses = new JsonDiagnosis(json, catalogue, language);
     json.writeStartObject();
     json.writeStringField("schema", SCHEMA);
     json.writeStringField("language", language.name().toLowerCase(Locale.ROOT));

@@ -10,10 +10,12 @@ import java.util.List;
  * what it interrupts and risks, what to mind, and how to undo it.
  */
 final class MarkdownPlan {
+  private final FixCondition condition;
   private final Language language;
   private final Appendable out;
 
-  MarkdownPlan(Language language, Appendable out) {
+  MarkdownPlan(FixCondition condition, Language language, Appendable out) {
+    this.condition = condition;
     this.language = language;
     this.out = out;
   }
@@ -37,6 +39,10 @@ final class MarkdownPlan {
         .append(String.join("`, `", step.helps()))
         .append("`)\n");
     paragraph("*" + FixTerms.of(fix, language) + "*");
+    String where = condition.of(fix);
+    if (!where.isEmpty()) {
+      paragraph(where);
+    }
     if (!fix.note().isEmpty()) {
       paragraph(fix.note().in(language));
     }

@@ -59,7 +59,7 @@ public final class MarkdownReport {
       write(guess, language, out);
     }
     Plan plan = Plan.of(report.conclusion());
-    MarkdownPlan checklist = new MarkdownPlan(language, out);
+    MarkdownPlan checklist = new MarkdownPlan(new FixCondition(catalogue, language), language, out);
     checklist.write(Phrase.LOOKS, plan.looks());
     checklist.write(Phrase.PLAN, plan.cures());
     checklist.write(Phrase.STOP_GAPS, plan.stopGaps());

@@ -131,6 +131,11 @@ final class OverlayText {
         : weight.label() + " " + (weight.points() > 0 ? "+" : "") + weight.points();
   }
 
+  /** The same, of a piece that counts once with others. */
+  static String weighed(Page page, Weight weight, String sign) {
+    return sign.isEmpty() ? weighed(weight) : page.say(Phrase.EVIDENCE_ONCE, weighed(weight), sign);
+  }
+
   private static String lower(Enum<?> word) {
     return word.name().toLowerCase(Locale.ROOT);
   }

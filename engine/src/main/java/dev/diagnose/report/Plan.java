@@ -101,8 +101,9 @@ record Plan(List<Step> looks, List<Step> cures, List<Step> stopGaps) {
       if (same) {
         List<String> helps = new ArrayList<>(steps.get(i).helps());
         helps.add(diagnosis.id());
-        // The diagnoses come surest first.
-        steps.set(i, new Step(known, helps, steps.get(i).surest(), false));
+        // The diagnoses come surest first; one for which the fix surely applies decides.
+        Fix kept = fix.condition().isEmpty() ? fix : known;
+        steps.set(i, new Step(kept, helps, steps.get(i).surest(), false));
         return;
       }
     }

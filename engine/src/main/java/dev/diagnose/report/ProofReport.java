@@ -42,8 +42,7 @@ public final class ProofReport {
         steps.write(2, rule.when(), rule.at().file());
         page.heading(Phrase.PROOF_EVIDENCE, rule.score());
         for (Proof.Piece piece : rule.evidence()) {
-          page.prose(
-              2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+          writePiece(page, piece);
           steps.write(4, piece.condition(), rule.at().file());
         }
       }
@@ -85,7 +84,7 @@ public final class ProofReport {
       boolean against = piece.weight().points() < 0 || piece.weight() == Weight.VETO;
       if (against && piece.condition().outcome() == Outcome.TRUE) {
         page.heading(Phrase.HELD_BACK_BY);
-        page.prose(2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+        writePiece(page, piece);
         steps.write(4, piece.condition(), file);
       }
     }
@@ -110,10 +109,15 @@ public final class ProofReport {
           page.heading(Phrase.SURER_WITH);
           first = false;
         }
-        page.prose(2, OverlayText.weighed(piece.weight()) + "  " + piece.say().in(page.language()));
+        writePiece(page, piece);
         steps.writeBlockers(4, piece.condition(), true, rule.at().file());
       }
     }
+  }
+
+  private static void writePiece(Page page, Proof.Piece piece) throws IOException {
+    String weight = OverlayText.weighed(page, piece.weight(), piece.sign());
+    page.prose(2, weight + "  " + piece.say().in(page.language()));
   }
 
   private static void writeFate(Page page, Proof proof) throws IOException {

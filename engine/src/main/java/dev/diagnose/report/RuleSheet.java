@@ -52,8 +52,8 @@ public final class RuleSheet {
     writeClause(page, words, 2, rule.when());
     page.heading(Phrase.SHEET_EVIDENCE);
     for (Evidence evidence : rule.evidence()) {
-      page.prose(
-          2, OverlayText.weighed(evidence.weight()) + "  " + evidence.say().in(page.language()));
+      String weight = OverlayText.weighed(page, evidence.weight(), evidence.sign());
+      page.prose(2, weight + "  " + evidence.say().in(page.language()));
       writeClause(page, words, 4, evidence.condition());
     }
     page.heading(rule.fixes().isEmpty() ? Phrase.NO_FIX : Phrase.FIXES);

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param note what to know before or after; can be empty
  * @param scope process, container, node or fabric
  * @param needs what must be at hand: {@code root}, {@code cluster-admin}, {@code rebuild}
- * @param condition when the fix applies; empty means always
+ * @param condition when the fix applies; empty means always. In a report, what of that is not
+ *     known; empty means that it surely applies
  * @param run commands to type, in order; placeholders in them are shell-quoted
  * @param show a file or manifest to write, verbatim; can be empty
  * @param undo how to take it back; can be empty
@@ -104,9 +105,18 @@ public record Fix(
 
   /** The same fix, where a site wants it. */
   Fix inPlace(int wanted) {
+    return with(condition, wanted);
+  }
+
+  /** The same fix, of whose condition only this is open. */
+  public Fix given(Optional<Clause> open) {
+    return with(open, place);
+  }
+
+  private Fix with(Optional<Clause> condition, int place) {
     return new Fix(
         id, title, note, effect, scope, risk, cost, disrupts, reboot, needs, condition, run, show,
-        undo, verify, wanted);
+        undo, verify, place);
   }
 
   /** Whether all else can be tried meanwhile, because a part or another machine is waited for. */

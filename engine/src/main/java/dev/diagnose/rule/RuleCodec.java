@@ -30,6 +30,7 @@ final class RuleCodec {
     for (Evidence evidence : rule.evidence()) {
       ClauseCodec.write(out, evidence.condition());
       out.word(evidence.weight());
+      out.text(evidence.sign());
       out.localized(evidence.say());
     }
     out.size(rule.links());
@@ -96,7 +97,7 @@ final class RuleCodec {
     int size = in.index();
     List<Evidence> evidence = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
-      evidence.add(new Evidence(ClauseCodec.read(in), in.word(WEIGHTS), in.localized()));
+      evidence.add(new Evidence(ClauseCodec.read(in), in.word(WEIGHTS), in.text(), in.localized()));
     }
     return evidence;
   }

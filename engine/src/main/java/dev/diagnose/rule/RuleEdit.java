@@ -87,7 +87,7 @@ public sealed interface RuleEdit {
         if (!evidence.condition().equals(condition)) {
           pieces.add(evidence);
         } else if (weight.isPresent()) {
-          pieces.add(new Evidence(condition, weight.get(), evidence.say()));
+          pieces.add(new Evidence(condition, weight.get(), evidence.sign(), evidence.say()));
         }
       }
       return rule.withEvidence(pieces);

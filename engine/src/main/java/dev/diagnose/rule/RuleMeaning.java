@@ -53,6 +53,9 @@ public final class RuleMeaning {
     for (Evidence evidence : rule.evidence()) {
       add("if", ClauseText.of(evidence.condition()));
       add("weight", evidence.weight().label());
+      if (!evidence.sign().isEmpty()) {
+        add("sign", evidence.sign());
+      }
     }
     for (Link link : rule.links()) {
       add(link.kind().label(), link.target());

@@ -48,7 +48,7 @@ final class RuleParser {
     String cause = cause(id);
     Optional<Clause> when = file.node("when").flatMap(node -> clauses.parse(node, bindings));
     List<Evidence> evidence =
-        new EvidenceParser(clauses, bindings, texts, problems).parse(file.items("evidence"));
+        new EvidenceParser(clauses, bindings, texts, problems).parseRule(file.items("evidence"));
     List<Fix> fixes = fixes();
     Localized title = texts.optional(file, "title", Localized.EMPTY);
     Localized why = texts.optional(file, "why", Localized.EMPTY);

@@ -13,6 +13,7 @@ final class RuleShapes {
       Keys.of("a piece of evidence")
           .must("if", ClauseShapes.CONDITION, "What speaks for it, or against it.")
           .must("weight", Shape.words(EnumWord.all(Weight.values())), "How much it counts.")
+          .may("sign", Shape.FILLED, "What it shows, where others show the same: they count once.")
           .must("say", TextShapes.TEXT, "What the report says of it.");
 
   static final Keys LINK =

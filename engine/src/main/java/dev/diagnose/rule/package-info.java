@@ -38,7 +38,8 @@
  * role        cause (default) | consequence, with of: {areas: [...]}; then also
  *             same: job (default) | host, and not-before: cause
  * impact, patterns, references: [URL]
- * evidence    [{if: CLAUSE, weight: decisive, say: TEXT}]
+ * evidence    [{if: CLAUSE, weight: decisive, say: TEXT, sign?: NAME}]; pieces of the same sign show
+ *             the same thing, and the heaviest that holds counts
  * links       {causes|suppresses|refines|excludes: [CAUSE or {cause: CAUSE, earlier: true}]}
  * ask         [{fact: F} or {source: S}, with run and text at will]
  * fixes       [FIX with id, or {use: SHARED-ID, with: {NAME: VALUE}, if, and whatever differs}]

@@ -3,6 +3,7 @@ package dev.diagnose.infer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Fix;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -102,6 +103,30 @@ class FixPlanTest {
                 """);
     assertThat(ids(lab.event("lab.alpha", "mlx5_0"))).containsExactly("else", "of-a-fact");
     assertThat(ids(lab.event("driver.said", ""))).containsExactly("of-the-driver", "of-a-fact");
+  }
+
+  @Test
+  void whatIsNotKnownOfACondition_staysWithItsFix_andWhatIsSettledDoesNot() throws IOException {
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("half", "if: {all: [{event: lab.alpha}, {fact: shm.size, le: 64MiB}]}")
+                + fix("either", "if: {any: [{event: lab.beta}, {fact: shm.size, le: 64MiB}]}")
+                + fix("sure", "if: {any: [{event: lab.alpha}, {fact: shm.size, le: 64MiB}]}"));
+    lab.event("lab.alpha", "mlx5_0").shows("nccl");
+    assertThat(open(lab)).containsExactly("sure: ", "half: shm.size", "either: shm.size");
+    assertThat(open(lab.fact("shm.size", "1MiB")))
+        .containsExactlyInAnyOrder("sure: ", "half: ", "either: ");
+  }
+
+  private static List<String> open(Lab lab) throws IOException {
+    List<String> open = new ArrayList<>();
+    for (Fix fix : lab.conclude().diagnoses().get(0).fixes()) {
+      String fact = fix.condition().map(clause -> ((Clause.FactClause) clause).fact()).orElse("");
+      open.add(fix.id() + ": " + fact);
+    }
+    return open;
   }
 
   private static String fix(String id, String keys) {

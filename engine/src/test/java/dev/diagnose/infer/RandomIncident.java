@@ -128,7 +128,8 @@ final class RandomIncident {
     List<Evidence> evidence = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       Weight weight = Weight.values()[random.nextInt(Weight.values().length)];
-      evidence.add(new Evidence(clause(1), weight, Localized.of("because")));
+      String sign = weight.points() > 0 && random.nextBoolean() ? "shared" : "";
+      evidence.add(new Evidence(clause(1), weight, sign, Localized.of("because")));
     }
     List<Link> links = new ArrayList<>();
     if (number >= 2 && random.nextInt(3) == 0) {

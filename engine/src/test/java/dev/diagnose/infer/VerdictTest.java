@@ -126,6 +126,28 @@ class VerdictTest {
   }
 
   @Test
+  void piecesOfOneSign_countOnce_theHeaviest() throws IOException {
+    String rule =
+        """
+        signs
+        when: {any: [{event: lab.alpha}, {event: lab.beta}]}
+        evidence:
+          - {if: {event: lab.alpha}, weight: medium, sign: refused, say: the library tells it}
+          - {if: {event: lab.beta}, weight: strong, sign: refused, say: the kernel tells it}
+          - {if: {event: lab.gamma}, weight: medium, say: and this is something else}
+        """;
+    assertThat(score(new Lab(folder, rule).event("lab.alpha", "x"))).isEqualTo(2);
+    assertThat(score(new Lab(folder, rule).event("lab.beta", "x").event("lab.alpha", "x")))
+        .isEqualTo(4);
+    assertThat(score(new Lab(folder, rule).event("lab.alpha", "x").event("lab.gamma", "x")))
+        .isEqualTo(4);
+  }
+
+  private static int score(Lab lab) throws IOException {
+    return lab.conclude().diagnoses().get(0).score();
+  }
+
+  @Test
   void evidenceCountsOnce_howeverManyHostsShowIt() throws IOException {
     String rule =
         """

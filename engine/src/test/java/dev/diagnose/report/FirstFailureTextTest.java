@@ -41,8 +41,7 @@ class FirstFailureTextTest {
 
   private static boolean isShown(Event event, Order order, Diagnosis told) {
     FirstFailure first = new FirstFailure(event, told.id(), order, Optional.empty());
-    return FirstFailureText.of(new Conclusion(List.of(told), Optional.of(first), List.of()))
-        .isPresent();
+    return FirstFailureText.of(conclusion(first, told)).isPresent();
   }
 
   private static Diagnosis told(
@@ -72,6 +71,39 @@ class FirstFailureTextTest {
     assertThat(isShown(TIME, true)).isTrue();
     assertThat(isShown(TIME, false)).as("nothing comes behind it").isFalse();
     assertThat(isShown(Occurrence.NO_TIME, true)).as("says no more").isFalse();
+  }
+
+  @Test
+  void anErrorOfTheProgramItself_isShown_whereAllElseFollowsFromIt() {
+    Event own = line("job.log", Occurrence.NO_TIME, Coordinate.UNKNOWN);
+    FirstFailure first = new FirstFailure(own, "", Order.LINES, Optional.empty());
+    Diagnosis cause = told(Severity.FATAL, List.of(), false);
+    assertThat(FirstFailureText.of(conclusion(first, following(cause)))).contains(first);
+    assertThat(FirstFailureText.of(conclusion(first, cause))).isEmpty();
+  }
+
+  private static Conclusion conclusion(FirstFailure first, Diagnosis told) {
+    return new Conclusion(List.of(told), Optional.of(first), List.of());
+  }
+
+  private static Diagnosis following(Diagnosis d) {
+    return new Diagnosis(
+        d.id(),
+        d.rules(),
+        d.title(),
+        d.why(),
+        d.impact(),
+        d.band(),
+        d.score(),
+        d.severity(),
+        true,
+        d.scope(),
+        d.evidence(),
+        d.consequences(),
+        d.suppressed(),
+        d.unknown(),
+        d.fixes(),
+        d.references());
   }
 
   @Test

@@ -391,7 +391,11 @@ final class SampleReports {
         Fix.Disruption.NODE,
         Fix.Reboot.DRIVER,
         List.of(),
-        Optional.empty(),
+        Optional.of(
+            new Clause.FactClause(
+                "container.runtime",
+                Operator.EQ,
+                new Operand.Literals(List.of(new Value.Text("docker"))))),
         List.of("docker run --shm-size=16g IMAGE"),
         "",
         List.of(),
