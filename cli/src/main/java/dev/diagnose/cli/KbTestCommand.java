@@ -50,7 +50,10 @@ final class KbTestCommand extends OptionCommand {
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.positional(
-        spec, "PATH", "Directories, zips or rule files; by default your configured rules.");
+        spec,
+        "PATH",
+        "Directories, zips or rule files; by default your configured rules. A file is read with"
+            + " the pack around it (the directory with pack.yaml), and only its tests run.");
     DiagnoseOptions.text(spec, "--junit", "FILE", "Also write the results as JUnit XML.");
     DiagnoseOptions.flag(spec, "--watch", "Run again what is saved, until Ctrl-C; one PATH.");
     OutputOptions.declareText(spec);
@@ -68,7 +71,7 @@ final class KbTestCommand extends OptionCommand {
     }
     PackLint lint = KnowledgeBase.shipped(catalogue).withExamples().lint(catalogue);
     int code = test(lint, paths, text, junit);
-    return watch ? watch(lint, paths.get(0), text) : code;
+    return watch ? watch(lint, TestedPath.of(paths.get(0)).pack(), text) : code;
   }
 
   private int test(PackLint base, List<Path> paths, TextOptions text, Optional<Path> junit)
@@ -77,9 +80,10 @@ final class KbTestCommand extends OptionCommand {
     List<TestRun> runs = new ArrayList<>();
     boolean broken = false;
     for (Path path : paths) {
-      PackLint.Linted read = lint.load(path);
+      TestedPath tested = TestedPath.of(path);
+      PackLint.Linted read = lint.load(tested.pack());
       broken |= tellErrors(read, text);
-      runs.addAll(tests(read).run());
+      runs.addAll(tested.files().isEmpty() ? tests(read).run() : run(read, tested.files()));
       lint = lint.onTopOf(read);
     }
     new TestText(catalogue, text, out).write(runs);

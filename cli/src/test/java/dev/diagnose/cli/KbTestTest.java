@@ -59,6 +59,33 @@ class KbTestTest {
     assertThat(result.code()).isZero();
   }
 
+  /**
+   * Its pattern stands in another file of the pack, and the other rule of the pack is not tested.
+   */
+  @Test
+  void oneFileOfAPack_isReadWithItsPack_andTestedAlone() throws Exception {
+    Files.writeString(
+        directory.resolve("mine/pack.yaml"), "schema: pack/1\nname: site\nversion: 1.0.0\n");
+    Files.writeString(
+        directory.resolve("mine/fan-noise.yaml"),
+        """
+        schema: diagnosis/1
+        id: fan-noise
+        cause: gpu-thermal-or-power-throttle
+        severity: degraded
+        title: Fans are loud
+        why: A stopped fan makes the others run faster.
+        when: {event: site.fan.stopped}
+        evidence: [{if: {event: site.fan.stopped}, weight: weak, say: A fan stopped}]
+        fixes: [{id: listen, title: Listen, note: To the fans.}]
+        tests:
+          - {name: loud, log: fan tray 3 of the chassis stopped turning, expect: {band: certain}}
+        """);
+    Program.Result result = Program.in(directory).run("kb", "test", "mine/fan-noise.yaml");
+    assertThat(result.out()).endsWith(" of 1 rule: 5 passed, 0 failed.\n");
+    assertThat(result.code()).isZero();
+  }
+
   @Test
   void aFailure_showsExpectedAndGot_andTheProof() throws Exception {
     write(NARROW, "strong");
