@@ -87,7 +87,9 @@ public sealed interface RuleEdit {
         if (!evidence.condition().equals(condition)) {
           pieces.add(evidence);
         } else if (weight.isPresent()) {
-          pieces.add(new Evidence(condition, weight.get(), evidence.sign(), evidence.say()));
+          // What speaks against a cause is no sign of it, and counts by itself.
+          String sign = weight.get().points() > 0 ? evidence.sign() : "";
+          pieces.add(new Evidence(condition, weight.get(), sign, evidence.say()));
         }
       }
       return rule.withEvidence(pieces);

@@ -79,6 +79,20 @@ class OverlaysTest {
   }
 
   @Test
+  void evidenceOfASign_thatNowSpeaksAgainst_countsByItself() {
+    Evidence first = BASE.evidence().get(0);
+    Evidence signed = new Evidence(first.condition(), Weight.STRONG, "small", first.say());
+    Rule rule = BASE.withEvidence(List.of(signed));
+    assertThat(weighed(rule, Weight.WEAK).sign()).isEqualTo("small");
+    assertThat(weighed(rule, Weight.AGAINST_WEAK).sign()).isEmpty();
+  }
+
+  private static Evidence weighed(Rule rule, Weight weight) {
+    Clause condition = rule.evidence().get(0).condition();
+    return new RuleEdit.Weigh(condition, Optional.of(weight)).apply(rule).evidence().get(0);
+  }
+
+  @Test
   void evidence_questions_fixes_andReferences_areAdded() {
     LoadResult loaded =
         load(
