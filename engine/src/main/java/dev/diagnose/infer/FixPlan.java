@@ -15,7 +15,8 @@ import java.util.Set;
  * works around, then what interrupts, risks and costs least, then as the author wrote them. What
  * only looks stands before the cures if its author wrote it there, else behind them. A fix whose
  * condition is false is left out, and so is one for an event of a program that no log shows; one
- * whose condition hangs on a fact that is not known stays, behind its equals that surely apply.
+ * whose condition hangs on a fact that is not known stays, behind its equals that surely apply, and
+ * keeps what of its condition is open.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
