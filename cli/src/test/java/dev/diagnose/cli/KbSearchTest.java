@@ -52,7 +52,7 @@ class KbSearchTest {
     Program.Result result = run("kb", "search", line);
     assertThat(result.code()).isZero();
     assertThat(result.out())
-        .startsWith("This line is known, as gpu.bus.said-lost, gpu.kernel.xid")
+        .startsWith("This line is known, as gpu.bus.words-lost, gpu.kernel.xid")
         .contains(":\n  gpu-fallen-off-bus  A GPU has fallen off the PCIe bus\n")
         .doesNotContain("gpu-ecc-contained")
         .endsWith("The whole rule: diagnose kb show ID\n");
