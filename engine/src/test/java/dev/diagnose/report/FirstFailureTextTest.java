@@ -46,6 +46,11 @@ class FirstFailureTextTest {
 
   private static Diagnosis told(
       Severity severity, List<Coordinate> scope, boolean hasConsequences) {
+    return told(severity, false, scope, hasConsequences);
+  }
+
+  private static Diagnosis told(
+      Severity severity, boolean isConsequence, List<Coordinate> scope, boolean hasConsequences) {
     Diagnosis d = SampleReports.sharedMemory().conclusion().diagnoses().get(0);
     return new Diagnosis(
         d.id(),
@@ -56,7 +61,7 @@ class FirstFailureTextTest {
         d.band(),
         d.score(),
         severity,
-        d.consequence(),
+        isConsequence,
         scope,
         d.evidence(),
         hasConsequences ? d.consequences() : List.of(),
@@ -78,32 +83,13 @@ class FirstFailureTextTest {
     Event own = line("job.log", Occurrence.NO_TIME, Coordinate.UNKNOWN);
     FirstFailure first = new FirstFailure(own, "", Order.LINES, Optional.empty());
     Diagnosis cause = told(Severity.FATAL, List.of(), false);
-    assertThat(FirstFailureText.of(conclusion(first, following(cause)))).contains(first);
+    Diagnosis following = told(Severity.FATAL, true, List.of(), false);
+    assertThat(FirstFailureText.of(conclusion(first, following))).contains(first);
     assertThat(FirstFailureText.of(conclusion(first, cause))).isEmpty();
   }
 
   private static Conclusion conclusion(FirstFailure first, Diagnosis told) {
     return new Conclusion(List.of(told), Optional.of(first), List.of());
-  }
-
-  private static Diagnosis following(Diagnosis d) {
-    return new Diagnosis(
-        d.id(),
-        d.rules(),
-        d.title(),
-        d.why(),
-        d.impact(),
-        d.band(),
-        d.score(),
-        d.severity(),
-        true,
-        d.scope(),
-        d.evidence(),
-        d.consequences(),
-        d.suppressed(),
-        d.unknown(),
-        d.fixes(),
-        d.references());
   }
 
   @Test
