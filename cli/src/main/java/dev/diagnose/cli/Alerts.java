@@ -3,6 +3,7 @@ package dev.diagnose.cli;
 import dev.diagnose.report.Change;
 import dev.diagnose.report.Report;
 import java.io.IOException;
+import java.util.List;
 
 /** Takes what a watch has to say. */
 interface Alerts {
@@ -12,7 +13,7 @@ interface Alerts {
    * @param nanos when, as in {@link dev.diagnose.log.Occurrence#nanos}
    * @param ranks number of different ranks that the logs name
    */
-  void changed(Change change, long nanos, int ranks) throws IOException;
+  void changed(Change change, long nanos, List<String> ranks) throws IOException;
 
   /** Nothing more comes; all in one report. */
   void ended(Report report, long nanos) throws IOException;

@@ -7,6 +7,7 @@ import dev.diagnose.report.Change;
 import dev.diagnose.report.Report;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 
 /** Alerts for a program: JSON lines. */
 final class JsonAlerts implements Alerts {
@@ -19,7 +20,7 @@ final class JsonAlerts implements Alerts {
   }
 
   @Override
-  public void changed(Change change, long nanos, int ranks) throws IOException {
+  public void changed(Change change, long nanos, List<String> ranks) throws IOException {
     json.write(change, nanos);
     out.flush();
   }

@@ -8,6 +8,7 @@ import dev.diagnose.report.TextOptions;
 import dev.diagnose.report.TextReport;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 
 /** Alerts for a person. */
 final class TextAlerts implements Alerts {
@@ -24,7 +25,7 @@ final class TextAlerts implements Alerts {
   }
 
   @Override
-  public void changed(Change change, long nanos, int ranks) throws IOException {
+  public void changed(Change change, long nanos, List<String> ranks) throws IOException {
     text.write(change, nanos, ranks);
     out.flush();
   }

@@ -16,8 +16,6 @@ import java.util.Set;
 
 /** What speaks for and against a diagnosis, in the order to read it. */
 final class Arguments {
-  private static final int MOST_SUPPORT = 64;
-
   private final Catalogue catalogue;
   private final WorkingSet working;
 
@@ -63,15 +61,14 @@ final class Arguments {
       cited.add(finding.about());
     }
     Evidence evidence = held.evidence();
-    for (Finding finding : telling(findings, member, evidence.weight())) {
-      if (shown.size() < MOST_SUPPORT) {
-        shown.addAll(finding.shown());
-      }
+    Set<Finding> telling = telling(findings, member, evidence.weight());
+    for (Finding finding : telling) {
+      shown.addAll(finding.shown());
     }
     return new Diagnosis.Argument(
         Optional.of(evidence.weight()),
         texts.of(held.formula()).text(evidence.say()),
-        supports(shown));
+        supports(Contrast.of(held.formula(), telling), shown));
   }
 
   /** What a diagnosis rests on does not speak against it: a condition names it for context. */
@@ -96,7 +93,7 @@ final class Arguments {
       for (Finding finding : member.support()) {
         boolean worthIt =
             arguments.isEmpty() || finding.isTelling() && !view.isOfWhatRuns(finding.leaf());
-        if (worthIt && cited.add(finding.about()) && rest.size() < MOST_SUPPORT) {
+        if (worthIt && cited.add(finding.about())) {
           for (Premise premise : finding.shown()) {
             if (!isAmong(lines, premise.support())) {
               rest.add(premise.support());
@@ -126,11 +123,16 @@ final class Arguments {
     return support instanceof Support.Line line && lines.contains(line.event().first().moment());
   }
 
-  /** What premises rest on, in the order of the input. */
-  static List<Support> supports(Set<Premise> premises) {
-    List<Premise> ordered = new ArrayList<>(premises);
+  /** What premises rest on: of some first, of the others in the order of the input. */
+  private static List<Support> supports(List<Premise> first, Set<Premise> premises) {
+    Set<Premise> others = new LinkedHashSet<>(premises);
+    first.forEach(others::remove);
+    List<Premise> ordered = new ArrayList<>(others);
     ordered.sort(new InputOrder());
     List<Support> supports = new ArrayList<>(premises.size());
+    for (Premise premise : first) {
+      supports.add(premise.support());
+    }
     for (Premise premise : ordered) {
       supports.add(premise.support());
     }

@@ -7,6 +7,7 @@ import dev.diagnose.facts.Value;
 import dev.diagnose.facts.ValueParser;
 import dev.diagnose.infer.Diagnosis.Open.Kind;
 import dev.diagnose.log.Event;
+import dev.diagnose.log.ScanResult;
 import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Pattern;
@@ -32,9 +33,11 @@ final class Coverage {
   private final Sources sources;
   private final long latestNanos;
   private final Chronology chronology;
+  private final List<String> ranks;
 
-  Coverage(WorkingSet working, Map<String, Pattern> patterns, Sources sources, long latestNanos) {
-    this.latestNanos = latestNanos;
+  Coverage(WorkingSet working, Map<String, Pattern> patterns, ScanResult scan) {
+    this.latestNanos = scan.latestNanos();
+    this.ranks = scan.ranks();
     this.chronology = Chronology.of(working.events());
     this.facts = new HashMap<>();
     for (Fact fact : working.facts()) {
@@ -50,7 +53,7 @@ final class Coverage {
       seenPatterns.add(event.pattern());
     }
     this.patterns = patterns;
-    this.sources = sources;
+    this.sources = new Sources(scan.sources());
   }
 
   /** True when the leaf, having no finding at this host, is false there. */
@@ -95,6 +98,11 @@ final class Coverage {
   boolean isOwnFailure(Event event) {
     Pattern definition = patterns.get(event.pattern());
     return definition != null && definition.ownFailure();
+  }
+
+  /** The ranks that the prefixes of the logs' lines name. */
+  List<String> ranks() {
+    return ranks;
   }
 
   /** True when something is known of the fact, be it only that it could not be read. */

@@ -3,6 +3,7 @@ package dev.diagnose.infer;
 import dev.diagnose.rule.Clause;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * A rule's clause with its leaves numbered, and {@code every}, {@code none} and counts reduced to
@@ -21,6 +22,19 @@ sealed interface Formula {
     } else {
       for (Formula part : HostView.parts(this)) {
         part.forEachLeaf(taker);
+      }
+    }
+  }
+
+  /** Hands over every number of lines, records or places that is asked for. */
+  default void forEachAmount(Consumer<Amount> taker) {
+    if (this instanceof Amount amount) {
+      taker.accept(amount);
+    } else if (this instanceof Negation negation) {
+      negation.of().forEachAmount(taker);
+    } else {
+      for (Formula part : HostView.parts(this)) {
+        part.forEachAmount(taker);
       }
     }
   }

@@ -125,13 +125,29 @@ final class HostView {
       return assumed.get(amount.leaf());
     }
     Clause.Tally tally = amount.tally();
+    if (tally.isRollCall()) {
+      return of(rollCall(amount), amount);
+    }
     boolean isPlain = !tally.hasWindow() && tally.same().isEmpty();
-    Density.Bounds bounds = isPlain ? number(amount) : new Density(tally).of(events(amount));
+    return of(isPlain ? number(amount) : new Density(tally).of(events(amount)), amount);
+  }
+
+  private Outcome of(Density.Bounds bounds, Formula.Amount amount) {
     boolean open =
         !coverage.isDecided(amount.leaf(), host)
             && (bounds.most() == 0 || !amount.leaf().isEvent());
     long most = open ? Long.MAX_VALUE : bounds.most();
+    Clause.Tally tally = amount.tally();
     return within(tally.operator(), tally.number(), bounds.least(), most);
+  }
+
+  private Density.Bounds rollCall(Formula.Amount amount) {
+    return new RollCall(amount.tally(), coverage.ranks()).of(events(amount));
+  }
+
+  /** The numbers that no line names, for a roll call. */
+  Set<String> missing(Formula.Amount amount) {
+    return new RollCall(amount.tally(), coverage.ranks()).missing(events(amount));
   }
 
   /** The number over the whole log. */

@@ -95,12 +95,7 @@ public final class Inference {
   private Incident incident(Observations observations) {
     List<Fact> stated = StatedFacts.of(observations.scan().events(), pack.patterns(), catalogue);
     WorkingSet working = WorkingSet.of(observations, stated);
-    Coverage coverage =
-        new Coverage(
-            working,
-            pack.patterns(),
-            new Sources(observations.scan().sources()),
-            observations.scan().latestNanos());
+    Coverage coverage = new Coverage(working, pack.patterns(), observations.scan());
     return new Incident(working, coverage, selection.select(pack, coverage));
   }
 

@@ -18,7 +18,6 @@ import java.util.Set;
  * leaves, and takes down how each came out at a host.
  */
 final class ProofSteps {
-  private static final int MOST_SUPPORT = 8;
   private static final Location NOWHERE = new Location("", 1, 1);
 
   private final HostView view;
@@ -80,12 +79,11 @@ final class ProofSteps {
     if (support.isEmpty()) {
       lookedAt(leaves, support);
     }
-    List<Support> shown = new ArrayList<>(support);
     return new Proof.Step(
         clause,
         outcome,
         at,
-        shown.subList(0, Math.min(MOST_SUPPORT, shown.size())),
+        List.copyOf(support),
         outcome == Outcome.UNKNOWN ? missing(leaves) : List.of(),
         List.of());
   }

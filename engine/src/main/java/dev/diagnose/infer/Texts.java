@@ -7,6 +7,7 @@ import dev.diagnose.facts.Localized;
 import dev.diagnose.facts.Reading;
 import dev.diagnose.facts.Value;
 import dev.diagnose.facts.ValueFormat;
+import dev.diagnose.rule.Clause;
 import dev.diagnose.rule.Fix;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -107,12 +108,29 @@ final class Texts implements Fix.Wording {
     }
     Set<String> values = new LinkedHashSet<>();
     int dot = placeholder.indexOf('.');
-    if (dot > 0) {
+    if (dot > 0 && placeholder.substring(dot + 1).equals(Clause.Tally.MISSING)) {
+      values.addAll(missing(placeholder.substring(0, dot)));
+    }
+    if (dot > 0 && values.isEmpty()) {
       for (Leaf leaf : leaves(placeholder.substring(0, dot))) {
         addParts(leaf, placeholder.substring(dot + 1), values);
       }
     }
     return values;
+  }
+
+  private Set<String> missing(String name) {
+    Set<Formula.Amount> calls = own.rollCalls(name);
+    if (calls.isEmpty()) {
+      calls = candidate.hypothesis().named().rollCalls(name);
+    }
+    Set<String> missing = new LinkedHashSet<>();
+    for (Formula.Amount call : calls) {
+      for (Verdict verdict : candidate.verdicts()) {
+        missing.addAll(verdict.view().missing(call));
+      }
+    }
+    return missing.isEmpty() ? Set.of() : Set.of(RankList.of(missing, MOST_VALUES));
   }
 
   private Set<Leaf> leaves(String name) {

@@ -3,6 +3,7 @@ package dev.diagnose.report;
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Diagnosis;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * What {@code diagnose watch} says while a log grows: one block for each change, so short that the
@@ -31,7 +32,7 @@ public final class AlertText {
    *     reader will look for it there
    * @param ranks number of different ranks that the logs name
    */
-  public void write(Change change, long nanos, int ranks) throws IOException {
+  public void write(Change change, long nanos, List<String> ranks) throws IOException {
     if (change.kind() == Change.Kind.SCORE) {
       return;
     }

@@ -117,6 +117,9 @@ final class ClauseWords {
   private String say(Clause.Tally tally) {
     String number = symbol(tally.operator()) + " " + tally.number();
     String what = tally.distinct().isEmpty() ? phrase(Phrase.LINES) : tally.distinct();
+    if (tally.isRollCall()) {
+      return phrase(Phrase.MISSING_NUMBERS, what, number);
+    }
     String said = phrase(Phrase.TALLY, what, number);
     said = tally.acrossJob() ? phrase(Phrase.ACROSS_JOB, said) : said;
     said = within(said, tally.withinNanos());

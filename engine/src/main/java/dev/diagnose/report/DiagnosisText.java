@@ -22,7 +22,7 @@ final class DiagnosisText {
   /**
    * @param ranks how many ranks the logs name
    */
-  DiagnosisText(Page page, Catalogue catalogue, int ranks) {
+  DiagnosisText(Page page, Catalogue catalogue, List<String> ranks) {
     this.page = page;
     this.support = new SupportText(page, catalogue, ranks);
     this.fixes = new FixText(page, new FixCondition(catalogue, page.language()));

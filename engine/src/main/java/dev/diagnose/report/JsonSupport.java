@@ -13,6 +13,8 @@ import java.util.List;
 
 /** Log lines and facts as JSON. */
 final class JsonSupport {
+  private static final int MOST = 64;
+
   private final JsonGenerator json;
   private final FactText facts;
 
@@ -21,8 +23,15 @@ final class JsonSupport {
     this.facts = facts;
   }
 
-  /** Two arrays, {@code lines} and {@code facts}. */
-  void write(List<Support> support) throws IOException {
+  /**
+   * Two arrays, {@code lines} and {@code facts}, and the number {@code left_out} where there is
+   * more than they hold.
+   */
+  void write(List<Support> all) throws IOException {
+    List<Support> support = all.subList(0, Math.min(MOST, all.size()));
+    if (support.size() < all.size()) {
+      json.writeNumberField("left_out", all.size() - support.size());
+    }
     json.writeArrayFieldStart("lines");
     for (Support one : support) {
       if (one instanceof Support.Line line) {

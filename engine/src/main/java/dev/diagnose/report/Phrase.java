@@ -52,6 +52,7 @@ enum Phrase {
       "the lines of different files state no times that tell their order", "不同文件中的行没有足以判断先后的时间"),
   ON_RANKS("on {0} ranks: {1}", "共 {0} 个 rank：{1}"),
   ON_SOME_RANKS("on {0} of {1} ranks: {2}", "{1} 个 rank 中的 {0} 个：{2}"),
+  ALL_BUT("all but {0}", "除 {0} 外的全部"),
   ON_HOSTS("on {0} hosts: {1}", "共 {0} 台主机：{1}"),
 
   CONSEQUENCES("What follows from it", "由它引起的后果"),
@@ -214,6 +215,7 @@ enum Phrase {
   LINE("line {0}", "日志行 {0}"),
   LINES("lines", "行"),
   TALLY("number of {0} {1}", "{0} 数 {1}"),
+  MISSING_NUMBERS("number of missing {0} {1}", "缺少的 {0} 数 {1}"),
   ACROSS_JOB("{0} on all hosts", "所有主机上的{0}"),
   WITHOUT("{0}, without {1} between them", "{0}，其间没有 {1}"),
   NOT_FOLLOWED("{0}, and no {1} after it", "{0}，其后没有 {1}"),

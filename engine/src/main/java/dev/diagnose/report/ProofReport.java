@@ -6,6 +6,7 @@ import dev.diagnose.infer.Outcome;
 import dev.diagnose.infer.Proof;
 import dev.diagnose.rule.Weight;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Proofs as a person reads them: the whole tree, or only what keeps a diagnosis from being made.
@@ -72,7 +73,7 @@ public final class ProofReport {
     }
   }
 
-  private void writeBlockers(Page page, Proof.OfRule rule, int ranks) throws IOException {
+  private void writeBlockers(Page page, Proof.OfRule rule, List<String> ranks) throws IOException {
     StepText steps = new StepText(page, catalogue, ranks);
     String file = rule.at().file();
     if (rule.when().outcome() != Outcome.TRUE) {

@@ -18,7 +18,7 @@ import java.util.List;
  *
  * @param inputs names of the logs read, in order; empty when none were
  * @param events number of different messages that patterns knew
- * @param ranks number of different ranks that the lines of the logs name
+ * @param ranks the different ranks that the lines of the logs name
  * @param proofs of the causes that somebody asked about; else empty
  * @param guesses what the log is like by its words; only where no rule tells anything likely
  */
@@ -27,7 +27,7 @@ public record Report(
     FactsRead facts,
     List<String> inputs,
     int events,
-    int ranks,
+    List<String> ranks,
     ScanStatistics scan,
     RulesUsed rules,
     List<Proof> proofs,
@@ -35,6 +35,7 @@ public record Report(
 
   public Report {
     inputs = List.copyOf(inputs);
+    ranks = List.copyOf(ranks);
     proofs = List.copyOf(proofs);
     guesses = List.copyOf(guesses);
   }
@@ -45,7 +46,7 @@ public record Report(
       FactsRead facts,
       List<String> inputs,
       int events,
-      int ranks,
+      List<String> ranks,
       ScanStatistics scan,
       RulesUsed rules) {
     this(conclusion, facts, inputs, events, ranks, scan, rules, List.of(), List.of());
@@ -65,7 +66,7 @@ public record Report(
         FactsRead.of(node),
         inputs,
         scan.events().size(),
-        scan.ranks().size(),
+        scan.ranks(),
         scan.statistics(),
         rules.with(explained.failed()),
         explained.proofs(),

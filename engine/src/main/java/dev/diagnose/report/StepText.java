@@ -25,7 +25,7 @@ final class StepText {
    *
    * @param ranks number of different ranks that the logs name
    */
-  StepText(Page page, Catalogue catalogue, int ranks) {
+  StepText(Page page, Catalogue catalogue, List<String> ranks) {
     this.page = page;
     this.support = new SupportText(page, catalogue, ranks);
     this.words = new ClauseWords(catalogue, page.language());

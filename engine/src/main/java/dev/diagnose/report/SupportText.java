@@ -2,6 +2,7 @@ package dev.diagnose.report;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Coordinate;
+import dev.diagnose.infer.RankList;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.Event;
 import java.io.IOException;
@@ -12,15 +13,16 @@ import java.util.Set;
 /** Shows what a claim rests on: the very log lines, and facts with their sources. */
 final class SupportText {
   private static final int RANGES_SHOWN = 12;
+  private static final int FEW_OTHERS = 4;
 
   private final Page page;
   private final FactText facts;
-  private final int allRanks;
+  private final List<String> allRanks;
 
   /**
-   * @param allRanks how many ranks the logs name
+   * @param allRanks the ranks that the logs name
    */
-  SupportText(Page page, Catalogue catalogue, int allRanks) {
+  SupportText(Page page, Catalogue catalogue, List<String> allRanks) {
     this.page = page;
     this.allRanks = allRanks;
     this.facts = new FactText(catalogue, page.language());
@@ -61,14 +63,25 @@ final class SupportText {
       add(at.host(), hosts);
     }
     if (ranks.size() > 1) {
-      String list = RankList.of(ranks, RANGES_SHOWN);
-      return allRanks > ranks.size()
-          ? page.say(Phrase.ON_SOME_RANKS, ranks.size(), allRanks, list)
-          : page.say(Phrase.ON_RANKS, ranks.size(), list);
+      return onRanks(ranks);
     }
     return hosts.size() > 1
         ? page.say(Phrase.ON_HOSTS, hosts.size(), RankList.of(hosts, RANGES_SHOWN))
         : page.say(Phrase.MORE_PLACES, support.size() - shown);
+  }
+
+  /** Where few lack it, those are what a person looks for. */
+  private String onRanks(Set<String> ranks) {
+    Set<String> others = new LinkedHashSet<>(allRanks);
+    others.removeAll(ranks);
+    String list = RankList.of(ranks, RANGES_SHOWN);
+    if (others.isEmpty()) {
+      return page.say(Phrase.ON_RANKS, ranks.size(), list);
+    }
+    if (others.size() <= FEW_OTHERS && others.size() < ranks.size()) {
+      list = page.say(Phrase.ALL_BUT, RankList.of(others, RANGES_SHOWN));
+    }
+    return page.say(Phrase.ON_SOME_RANKS, ranks.size(), ranks.size() + others.size(), list);
   }
 
   private static Coordinate at(Support support) {

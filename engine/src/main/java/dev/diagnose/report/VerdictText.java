@@ -3,6 +3,7 @@ package dev.diagnose.report;
 import dev.diagnose.facts.Coordinate;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
+import dev.diagnose.infer.RankList;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -27,6 +27,7 @@ final class Bindings {
   private final Registry<Pattern> patterns;
   private final Map<String, Set<String>> captures = new LinkedHashMap<>();
   private final Map<String, Set<Clause>> clauses = new LinkedHashMap<>();
+  private final Set<String> rollCalls = new TreeSet<>();
   private final Set<String> compared = new TreeSet<>();
   private final Set<String> broken = new TreeSet<>();
 
@@ -41,6 +42,9 @@ final class Bindings {
           .peek(event.pattern())
           .flatMap(Captures::of)
           .ifPresent(known -> bind(event.as(), unnamed(event), known));
+      if (event.tally().filter(Clause.Tally::isRollCall).isPresent()) {
+        rollCalls.add(event.as());
+      }
     } else if (clause instanceof Quantified some) {
       catalogue
           .find(some.list())
@@ -106,6 +110,11 @@ final class Bindings {
     String missing =
         isRecord ? "the record '%s' has no field '%s'" : "the event '%s' has no capture '%s'";
     return known.contains(part) ? "" : missing.formatted(name, part) + Hint.of(part, known);
+  }
+
+  /** The same for a text, which can also name what a roll call misses. */
+  String textProblem(String name, String part) {
+    return part.equals(Clause.Tally.MISSING) && rollCalls.contains(name) ? "" : problem(name, part);
   }
 
   /** A condition compares with a capture of the event. */

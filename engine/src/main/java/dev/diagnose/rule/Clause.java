@@ -54,6 +54,9 @@ public sealed interface Clause {
    * @param same what the occurrences must agree in: {@code host}, {@code rank}, {@code device} or
    *     captures; the largest group counts
    * @param acrossJob whether lines of all hosts count together, and not those of one
+   * @param of empty, or what {@code distinct} should be complete against: a capture that states how
+   *     many numbers from 0 there must be, or {@link #RANKS_OF_LOG}. Then those count that no line
+   *     names
    */
   record Tally(
       Operator operator,
@@ -62,19 +65,32 @@ public sealed interface Clause {
       long withinNanos,
       long withinLines,
       List<String> same,
-      boolean acrossJob) {
+      boolean acrossJob,
+      String of) {
+
+    /** Stands in texts for the numbers that no line names: {@code ${name.missing}}. */
+    public static final String MISSING = "missing";
+
+    /** All ranks that any line of the logs names. */
+    public static final String RANKS_OF_LOG = "log";
+
     public Tally {
       same = List.copyOf(same);
     }
 
     /** A number over the whole log. */
     public Tally(Operator operator, long number, String distinct) {
-      this(operator, number, distinct, 0, 0, List.of(), false);
+      this(operator, number, distinct, 0, 0, List.of(), false, "");
+    }
+
+    /** Whether what counts is missing and not there. */
+    public boolean isRollCall() {
+      return !of.isEmpty();
     }
 
     /** Whether the lines of all hosts count; different hosts and ranks are always the job's. */
     public boolean isOfJob() {
-      return acrossJob || distinct.equals("host") || distinct.equals("rank");
+      return acrossJob || isRollCall() || distinct.equals("host") || distinct.equals("rank");
     }
 
     public boolean hasWindow() {

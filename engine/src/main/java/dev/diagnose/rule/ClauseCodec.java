@@ -162,6 +162,7 @@ final class ClauseCodec {
       out.number(tally.withinLines());
       out.texts(tally.same());
       out.flag(tally.acrossJob());
+      out.text(tally.of());
     }
   }
 
@@ -183,7 +184,8 @@ final class ClauseCodec {
                     in.number(),
                     in.number(),
                     in.texts(),
-                    in.flag()))
+                    in.flag(),
+                    in.text()))
             : Optional.empty();
     return new EventClause(pattern, as, where, tally);
   }

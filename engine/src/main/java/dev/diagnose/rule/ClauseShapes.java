@@ -44,6 +44,12 @@ final class ClauseShapes {
       counted(
           Keys.of("'count' of an event")
               .may("distinct", Shape.TEXT, "Count different values of this capture or place.")
+              .may("missing", Shape.TEXT, "Count the numbers that no line names: rank, a capture.")
+              .may(
+                  "of",
+                  Shape.TEXT,
+                  "With missing: the capture that states how many there are, counted from 0, or"
+                      + " log: the ranks that the logs name.")
               .may(
                   "across",
                   Shape.words(List.of("job")),

@@ -81,6 +81,9 @@ public final class ClauseText {
       text.append(tally.withinNanos()).append(END).append(tally.withinLines());
       words(tally.same());
       text.append(tally.acrossJob() ? 'j' : 'h');
+      if (tally.isRollCall()) {
+        word('z', tally.of());
+      }
     }
     text.append(END);
   }

@@ -14,6 +14,16 @@ final class CountParser {
     this.problems = problems;
   }
 
+  /** As {@link #required}, and one at least where the section compares with nothing. */
+  Optional<Comparison> atLeastOne(Section section) {
+    for (Operator operator : OperatorTable.ofCounts()) {
+      if (section.has(operator.label())) {
+        return required(section);
+      }
+    }
+    return Optional.of(new Comparison(Operator.GE, 1));
+  }
+
   Optional<Comparison> required(Section section) {
     Optional<Comparison> found = Optional.empty();
     int count = 0;

@@ -23,7 +23,7 @@ import java.util.zip.CRC32;
  */
 final class PackFormat {
   static final int MAGIC = 0x44475052;
-  static final int VERSION = 11;
+  static final int VERSION = 12;
 
   /** Bytes before the part that the checksum covers. */
   static final int HEADER = 12;

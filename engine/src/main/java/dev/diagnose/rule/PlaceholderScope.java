@@ -37,7 +37,7 @@ final class PlaceholderScope {
     }
     int dot = name.indexOf('.');
     if (dot > 0) {
-      return bindings.problem(name.substring(0, dot), name.substring(dot + 1));
+      return bindings.textProblem(name.substring(0, dot), name.substring(dot + 1));
     }
     return "write ${event.capture} or ${fact:name}; a shell variable is written $NAME, without"
         + " braces";

@@ -93,6 +93,8 @@
  * {fact: F, OPERATOR: OPERAND, ...}        several operators must all hold
  * {event: P, as: e, where: {capture: VALUE or [VALUES] or {OPERATOR: OPERAND}},
  *  count: N or {ge: N, distinct: rank, across: job}, within: 60s, within-lines: 200, same: [host, rank]}
+ * {event: P, as: e, count: {missing: CAPTURE, of: CAPTURE}, same: [CAPTURE]}
+ *                                          ... {missing: rank, of: log}; ${e.missing} in texts
  * {sequence: {of: [EVENT, EVENT, ...], without: [EVENT], within: 60s, same: [host]}}
  * {absent: {event: EVENT, after: EVENT, within: 60s, same: [host]}}
  * {all: [...]}  {any: [...]}  {not: CLAUSE}  {is: CONDITION}
@@ -111,10 +113,13 @@
  * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
  * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
  * agree in. Lines of one host count together, with those whose host is not known; different hosts
- * or ranks are counted over all hosts, and so is what says {@code across: job}. A sequence goes by
- * the times that the lines state, and by their order within one input where they state none; then
- * {@code within} cannot be told. {@code absent} is true when {@code event} did not follow {@code
- * after} in time at least once, and the log goes on for that long.
+ * or ranks are counted over all hosts, and so is what says {@code across: job}. {@code missing}
+ * counts the numbers from 0 that no line names, of as many as the capture after {@code of} states,
+ * or the ranks that the logs name and these lines do not; where too few of them stand in the log,
+ * it may lack whole hosts, and nothing is told. A sequence goes by the times that the lines state,
+ * and by their order within one input where they state none; then {@code within} cannot be told.
+ * {@code absent} is true when {@code event} did not follow {@code after} in time at least once, and
+ * the log goes on for that long.
  *
  * <h2>Tables</h2>
  *

@@ -69,6 +69,21 @@ class ArgumentsTest {
     assertThat(said(other)).containsExactly("both: lines 1", ": lines 2");
   }
 
+  @Test
+  void ofLinesThatAreToldApart_theRarestKindComesFirst() throws IOException {
+    String rule =
+        """
+        told
+        when: {event: lab.alpha}
+        evidence: [{if: {event: lab.alpha, count: {ge: 2, distinct: hca}}, weight: strong, say: differ}]
+        """;
+    Lab lab = new Lab(folder, rule);
+    for (String hca : List.of("common", "common", "rare", "common")) {
+      lab.event("lab.alpha", hca);
+    }
+    assertThat(said(lab)).containsExactly("differ: lines 3 1 2 4");
+  }
+
   private static final String RUNS =
       """
       told

@@ -87,9 +87,9 @@ class CoursePropertyTest {
             Math.max(mostRanks, inside.stream().map(event -> event.at().rank()).distinct().count());
       }
     }
-    Tally tally = new Tally(Operator.GE, 1, "", nanos, lines, List.of(), false);
+    Tally tally = new Tally(Operator.GE, 1, "", nanos, lines, List.of(), false, "");
     assertThat(new Density(tally).of(events)).isEqualTo(new Density.Bounds(most, most));
-    Tally ranks = new Tally(Operator.GE, 1, "rank", nanos, lines, List.of("host"), false);
+    Tally ranks = new Tally(Operator.GE, 1, "rank", nanos, lines, List.of("host"), false, "");
     assertThat(new Density(ranks).of(events)).isEqualTo(new Density.Bounds(mostRanks, mostRanks));
   }
 

@@ -40,6 +40,7 @@ final class Lab {
   private int firstLine;
   private long latestNanos = Occurrence.NO_TIME;
   private final Set<String> sources = new LinkedHashSet<>();
+  private final List<String> ranks = new ArrayList<>();
 
   /**
    * Loads rules.
@@ -161,6 +162,18 @@ final class Lab {
     return event(line(Occurrence.NO_TIME, temp), "", "lab.temp", captures);
   }
 
+  /** A line of the pattern {@code lab.member}, which a rule must bring along. */
+  Lab member(String host, String group, int member, int all) {
+    Map<String, String> captures = Map.of("group", group, "member", "" + member, "all", "" + all);
+    return event(line(Occurrence.NO_TIME, "member " + member), host, "lab.member", captures);
+  }
+
+  /** Ranks that lines of the log name. */
+  Lab ranks(String... names) {
+    ranks.addAll(List.of(names));
+    return this;
+  }
+
   /** A line that states all of a place, or a part. */
   Lab event(Coordinate place, String pattern) {
     Occurrence at = line(Occurrence.NO_TIME, pattern);
@@ -204,7 +217,7 @@ final class Lab {
 
   private Observations observations() {
     ScanResult scan =
-        new ScanResult(events, sources, List.of(), List.of(), latestNanos, ScanStatistics.NOTHING);
+        new ScanResult(events, sources, List.of(), ranks, latestNanos, ScanStatistics.NOTHING);
     return new Observations(List.of(), new Snapshot("", facts), scan);
   }
 

@@ -179,20 +179,26 @@ final class RandomIncident {
     if (random.nextBoolean()) {
       where.add(new CaptureTest("n", pick(Operator.EQ, Operator.NE, Operator.GE), whole()));
     }
-    Optional<Clause.Tally> tally =
-        random.nextInt(4) == 0
-            ? Optional.of(
-                new Clause.Tally(
-                    Operator.GE,
-                    2,
-                    random.nextBoolean() ? "host" : "",
-                    window(),
-                    window(),
-                    same(),
-                    random.nextBoolean()))
-            : Optional.empty();
+    Optional<Clause.Tally> tally = random.nextInt(4) == 0 ? Optional.of(tally()) : Optional.empty();
     EventClause event = new EventClause("event." + random.nextInt(8), "", where, tally);
     return random.nextInt(4) == 0 ? course(event) : event;
+  }
+
+  private Clause.Tally tally() {
+    return switch (random.nextInt(4)) {
+      case 0 -> new Clause.Tally(Operator.GE, 1, "rank", 0, 0, same(), false, "log");
+      case 1 -> new Clause.Tally(Operator.GE, 1, "device", 0, 0, same(), false, "n");
+      default ->
+          new Clause.Tally(
+              Operator.GE,
+              2,
+              random.nextBoolean() ? "host" : "",
+              window(),
+              window(),
+              same(),
+              random.nextBoolean(),
+              "");
+    };
   }
 
   private Clause course(EventClause event) {

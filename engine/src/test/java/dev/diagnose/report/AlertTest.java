@@ -85,7 +85,7 @@ class AlertTest {
         new AlertText(SampleReports.CATALOGUE, new TextOptions(language, false, 80), text);
     for (int i = 1; i < course.size(); i++) {
       for (Change change : Change.between(course.get(i - 1), course.get(i))) {
-        alerts.write(change, TEN_O_CLOCK + i * 60_000_000_000L, 8);
+        alerts.write(change, TEN_O_CLOCK + i * 60_000_000_000L, SampleReports.EIGHT_RANKS);
       }
     }
     alerts.end();
@@ -118,7 +118,7 @@ class AlertTest {
     StringBuilder text = new StringBuilder();
     AlertText alerts =
         new AlertText(SampleReports.CATALOGUE, new TextOptions(Language.EN, false, 80), text);
-    alerts.write(Change.between(told(diagnosis), told()).get(0), TEN_O_CLOCK, 0);
+    alerts.write(Change.between(told(diagnosis), told()).get(0), TEN_O_CLOCK, List.of());
     Localized title = diagnosis.title();
     assertThat(text.toString())
         .startsWith("2026-03-02 10:00:00 withdrawn (was: Possible)\n")

@@ -41,6 +41,7 @@ import java.util.Optional;
 
 /** Reports made by hand, each showing what a real one can hold. */
 final class SampleReports {
+  static final List<String> EIGHT_RANKS = List.of("0", "1", "2", "3", "4", "5", "6", "7");
   static final Catalogue CATALOGUE =
       Catalogue.of(
           List.of(
@@ -162,7 +163,7 @@ final class SampleReports {
         NO_FACTS,
         List.of("train.log"),
         9,
-        8,
+        EIGHT_RANKS,
         new ScanStatistics(
             4213,
             812_345,
@@ -179,7 +180,7 @@ final class SampleReports {
         NO_FACTS,
         List.of("a.log", "b.log"),
         0,
-        0,
+        List.of(),
         new ScanStatistics(
             12,
             900,
@@ -215,7 +216,7 @@ final class SampleReports {
             NO_FACTS,
             List.of("a.log"),
             1,
-            8,
+            EIGHT_RANKS,
             new ScanStatistics(59, 2400, 0, Optional.empty(), List.of()),
             RULES)
         .with(List.of(guess("disk-full")));
@@ -229,7 +230,7 @@ final class SampleReports {
         NO_FACTS,
         List.of("a.log"),
         1,
-        8,
+        EIGHT_RANKS,
         new ScanStatistics(59, 2400, 0, Optional.empty(), List.of()),
         RULES);
   }
@@ -251,7 +252,7 @@ final class SampleReports {
         NO_FACTS,
         List.of("a.log"),
         1,
-        0,
+        List.of(),
         new ScanStatistics(12, 900, 0, Optional.empty(), List.of()),
         RULES);
   }
@@ -310,7 +311,7 @@ final class SampleReports {
                     Reading.timedOut("nvmlInit_v2", Source.of("nvml"))))),
         List.of(),
         0,
-        0,
+        List.of(),
         ScanStatistics.NOTHING,
         RULES);
   }
@@ -318,7 +319,13 @@ final class SampleReports {
   /** An input of no bytes. */
   static Report empty() {
     return new Report(
-        Conclusion.NOTHING, NO_FACTS, List.of("<stdin>"), 0, 0, ScanStatistics.NOTHING, RULES);
+        Conclusion.NOTHING,
+        NO_FACTS,
+        List.of("<stdin>"),
+        0,
+        List.of(),
+        ScanStatistics.NOTHING,
+        RULES);
   }
 
   private static Diagnosis brief(String id, Band band) {

@@ -53,7 +53,8 @@ final class ArbitraryRules {
               Arbitraries.longs(),
               Arbitraries.longs(),
               NAMES.list().ofMaxSize(2),
-              Arbitraries.of(true, false))
+              Arbitraries.of(true, false),
+              NAMES)
           .as(Tally::new);
   private static final Arbitrary<EventClause> EVENTS =
       Combinators.combine(

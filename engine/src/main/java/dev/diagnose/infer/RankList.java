@@ -1,12 +1,12 @@
-package dev.diagnose.report;
+package dev.diagnose.infer;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Ranks as a person writes them: {@code 0-12, 14, 16-31}. */
-final class RankList {
+/** Ranks, and names of hosts, as a person writes them: {@code 0-12, 14, 16-31}. */
+public final class RankList {
   private static final int LONGEST_NUMBER = 9;
 
   private RankList() {}
@@ -16,7 +16,7 @@ final class RankList {
    *
    * @param atMost so many ranges and names; what is left out is counted: {@code (+7)}
    */
-  static String of(Collection<String> ranks, int atMost) {
+  public static String of(Collection<String> ranks, int atMost) {
     TreeSet<Integer> numbers = new TreeSet<>();
     TreeSet<String> names = new TreeSet<>();
     for (String rank : ranks) {

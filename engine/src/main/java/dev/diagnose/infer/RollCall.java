@@ -1,0 +1,123 @@
+package dev.diagnose.infer;
+
+import dev.diagnose.log.Event;
+import dev.diagnose.rule.Clause.Tally;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which numbers no line names although they should be there: lines say that there are 16 ranks, and
+ * those of 15 stand in the log.
+ *
+ * <p>A log often holds the lines of some hosts only. So what is missing tells something where it is
+ * less than any host has that is there, or less than a quarter of all; of the ranks that the log
+ * names, where most are there. Else it is not known whether anything is missing.
+ */
+final class RollCall {
+  private static final int FEWEST = 2;
+  private static final int MOST = 1_000_000;
+
+  private final Tally tally;
+  private final Collection<String> ranksOfLog;
+  private final Agreement agreement;
+
+  RollCall(Tally tally, Collection<String> ranksOfLog) {
+    this.tally = tally;
+    this.ranksOfLog = ranksOfLog;
+    List<String> same = new ArrayList<>(tally.same());
+    if (!isOfLog()) {
+      same.add(tally.of());
+    }
+    this.agreement = new Agreement(same);
+  }
+
+  /** How many are missing in the group that lacks most. */
+  Density.Bounds of(List<Event> events) {
+    long least = 0;
+    long most = agreement.homeless(events).isEmpty() ? 0 : MOST;
+    for (List<Event> group : agreement.groups(events).values()) {
+      Set<String> missing = missingIn(group);
+      least = Math.max(least, isTelling(group, missing) ? missing.size() : 0);
+      most = Math.max(most, missing.size());
+    }
+    return new Density.Bounds(least, most);
+  }
+
+  /** All that are missing for sure, whatever the group. */
+  Set<String> missing(List<Event> events) {
+    Set<String> all = new LinkedHashSet<>();
+    for (List<Event> group : agreement.groups(events).values()) {
+      Set<String> missing = missingIn(group);
+      if (isTelling(group, missing)) {
+        all.addAll(missing);
+      }
+    }
+    return all;
+  }
+
+  private boolean isOfLog() {
+    return tally.of().equals(Tally.RANKS_OF_LOG);
+  }
+
+  private Set<String> missingIn(List<Event> group) {
+    Set<String> missing = new LinkedHashSet<>();
+    if (isOfLog()) {
+      missing.addAll(ranksOfLog);
+    } else {
+      int all = number(group.get(0).capture(tally.of()));
+      for (int i = 0; i < all; i++) {
+        missing.add(Integer.toString(i));
+      }
+    }
+    missing.removeAll(named(group));
+    return missing;
+  }
+
+  private Set<String> named(List<Event> group) {
+    Set<String> named = new HashSet<>();
+    for (Event event : group) {
+      named.add(Agreement.part(event, tally.distinct()));
+    }
+    named.remove("");
+    return named;
+  }
+
+  private boolean isTelling(List<Event> group, Set<String> missing) {
+    int there = named(group).size();
+    if (there < FEWEST) {
+      return false;
+    }
+    if (isOfLog()) {
+      return missing.size() < there;
+    }
+    return missing.size() < fewestOfAHost(group) || 3L * missing.size() < there;
+  }
+
+  private int fewestOfAHost(List<Event> group) {
+    Map<String, List<Event>> hosts = new HashMap<>();
+    for (Event event : group) {
+      hosts.computeIfAbsent(event.at().host(), host -> new ArrayList<>()).add(event);
+    }
+    int fewest = hosts.containsKey("") ? 0 : MOST;
+    for (List<Event> host : hosts.values()) {
+      fewest = Math.min(fewest, named(host).size());
+    }
+    return fewest;
+  }
+
+  /** 0 for what is no number of ranks. */
+  private static int number(String text) {
+    try {
+      int number = Integer.parseInt(text);
+      return number <= MOST ? number : 0;
+    } catch (NumberFormatException notANumber) {
+      return 0;
+    }
+  }
+}
