@@ -130,7 +130,8 @@ final class DiagnosisText {
     }
     page.heading(Phrase.UNKNOWN);
     for (Diagnosis.Open open : unknown) {
-      String reason = open.detail().isEmpty() ? page.say(reason(open.kind())) : open.detail();
+      String reason =
+          open.detail().isEmpty() ? page.say(reason(open.kind())) : page.reason(open.detail());
       page.labelled(2, "? ", Style.PLAIN, page.say(Phrase.VERDICT, open.subject(), reason));
     }
   }

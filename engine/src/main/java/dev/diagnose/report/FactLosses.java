@@ -114,7 +114,8 @@ final class FactLosses {
         said.add(fact.getKey() + records(fact.getValue()));
       }
       String names = String.join(page.say(Phrase.LIST_COMMA), said);
-      page.labelled(2, "• ", Style.PLAIN, page.say(Phrase.VERDICT, reason.getKey(), names));
+      page.labelled(
+          2, "• ", Style.PLAIN, page.say(Phrase.VERDICT, page.reason(reason.getKey()), names));
     }
   }
 

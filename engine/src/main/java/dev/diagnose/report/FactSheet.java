@@ -153,9 +153,9 @@ public final class FactSheet {
         yield text.isEmpty() ? page.say(list ? Phrase.NONE : Phrase.EMPTY_TEXT) : text;
       }
       case ABSENT -> page.say(Phrase.STATE_ABSENT);
-      case UNREADABLE -> page.say(Phrase.STATE_UNREADABLE, reading.detail());
-      case TIMED_OUT -> page.say(Phrase.STATE_TIMED_OUT, reading.detail());
-      case NOT_APPLICABLE -> page.say(Phrase.STATE_NOT_APPLICABLE, reading.detail());
+      case UNREADABLE -> page.say(Phrase.STATE_UNREADABLE, page.reason(reading.detail()));
+      case TIMED_OUT -> page.say(Phrase.STATE_TIMED_OUT, page.reason(reading.detail()));
+      case NOT_APPLICABLE -> page.say(Phrase.STATE_NOT_APPLICABLE, page.reason(reading.detail()));
     };
   }
 

@@ -76,8 +76,10 @@ final class FactText {
     return switch (reading.state()) {
       case VALUE -> Phrase.FACT_VALUE.in(language, name, value(definition, reading));
       case ABSENT -> Phrase.FACT_ABSENT.in(language, name);
-      case UNREADABLE -> Phrase.FACT_UNREADABLE.in(language, name, reading.detail());
-      case TIMED_OUT -> Phrase.FACT_TIMED_OUT.in(language, name, reading.detail());
+      case UNREADABLE ->
+          Phrase.FACT_UNREADABLE.in(language, name, Reason.in(language, reading.detail()));
+      case TIMED_OUT ->
+          Phrase.FACT_TIMED_OUT.in(language, name, Reason.in(language, reading.detail()));
       case NOT_APPLICABLE -> Phrase.FACT_NOT_APPLICABLE.in(language, name);
     };
   }

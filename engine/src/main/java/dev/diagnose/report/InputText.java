@@ -92,7 +92,8 @@ final class InputText {
       names.append(names.isEmpty() ? "" : page.say(Phrase.LIST_COMMA)).append(fact.name());
     }
     for (Map.Entry<String, StringBuilder> reason : byReason.entrySet()) {
-      page.labelled(4, "! ", Style.PLAIN, page.say(phrase, reason.getKey()) + reason.getValue());
+      page.labelled(
+          4, "! ", Style.PLAIN, page.say(phrase, page.reason(reason.getKey())) + reason.getValue());
     }
   }
 

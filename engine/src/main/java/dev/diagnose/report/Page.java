@@ -29,6 +29,11 @@ final class Page {
     return phrase.in(options.language(), values);
   }
 
+  /** Why a fact could not be read. */
+  String reason(String english) {
+    return Reason.in(options.language(), english);
+  }
+
   String styled(Style style, String text) {
     return style.apply(CONTROL.matcher(text).replaceAll(""), options.colour());
   }

@@ -135,7 +135,7 @@ final class StepText {
     }
     return open.detail().isEmpty()
         ? page.say(Phrase.NOT_LOOKED_AT, open.subject())
-        : page.say(Phrase.NOT_READ, open.subject(), open.detail());
+        : page.say(Phrase.NOT_READ, open.subject(), page.reason(open.detail()));
   }
 
   private static String place(Location at, String file) {
