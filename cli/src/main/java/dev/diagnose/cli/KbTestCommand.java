@@ -12,6 +12,7 @@ import dev.diagnose.report.TextOptions;
 import dev.diagnose.rule.Overlay;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.yaml.Location;
+import dev.diagnose.yaml.Problem;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -83,7 +84,11 @@ final class KbTestCommand extends OptionCommand {
       TestedPath tested = TestedPath.of(path);
       PackLint.Linted read = lint.load(tested.pack());
       broken |= tellErrors(read, text);
-      runs.addAll(tested.files().isEmpty() ? tests(read).run() : run(read, tested.files()));
+      if (tested.files().isEmpty()) {
+        runs.addAll(tests(read).run());
+      } else if (!hasErrors(read, tested.files())) {
+        runs.addAll(run(read, tested.files()));
+      }
       lint = lint.onTopOf(read);
     }
     new TestText(catalogue, text, out).write(runs);
@@ -100,6 +105,14 @@ final class KbTestCommand extends OptionCommand {
 
   private boolean tellErrors(PackLint.Linted read, TextOptions text) throws IOException {
     return new ProblemText(new SourceLines(), text).writeErrors(read.problems(), out);
+  }
+
+  /** Whether one of the files is left out; what it would change then can't be tested. */
+  private static boolean hasErrors(PackLint.Linted read, Set<String> files) {
+    return read.problems().stream()
+        .anyMatch(
+            problem ->
+                problem.severity() == Problem.Severity.ERROR && isIn(files, problem.at()));
   }
 
   private static void writeJunit(List<TestRun> runs, Path file) throws UsageException {
@@ -140,7 +153,6 @@ final class KbTestCommand extends OptionCommand {
 
   private static boolean isIn(Set<String> saved, Location at) {
     String name = Path.of(at.file()).getFileName().toString();
-    String stem = name.substring(0, name.lastIndexOf('.'));
-    return saved.contains(name) || saved.contains(stem + ".zh.yaml");
+    return saved.contains(name) || saved.contains(name.replaceFirst("\\.yaml$", ".zh.yaml"));
   }
 }

@@ -141,6 +141,16 @@ class KbTestTest {
   }
 
   @Test
+  void ofABrokenFileThatIsNamed_onlyItsErrorsAreTold() throws Exception {
+    Files.writeString(directory.resolve("mine/broken.yaml"), "schema: diagnosis/1\nid: [\n");
+    Program.Result result = Program.in(directory).run("kb", "test", "mine/broken.yaml");
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.out())
+        .contains("broken.yaml:3:1: error: not YAML")
+        .endsWith("0 tests of 0 rules: 0 passed, 0 failed.\n");
+  }
+
+  @Test
   void whatIsSaved_isTestedAgain() throws Exception {
     Path out = directory.resolve("out.txt");
     Process process =
