@@ -111,8 +111,7 @@ final class KbTestCommand extends OptionCommand {
   private static boolean hasErrors(PackLint.Linted read, Set<String> files) {
     return read.problems().stream()
         .anyMatch(
-            problem ->
-                problem.severity() == Problem.Severity.ERROR && isIn(files, problem.at()));
+            problem -> problem.severity() == Problem.Severity.ERROR && isIn(files, problem.at()));
   }
 
   private static void writeJunit(List<TestRun> runs, Path file) throws UsageException {
