@@ -42,19 +42,24 @@ final class RollCall {
     long least = 0;
     long most = agreement.homeless(events).isEmpty() ? 0 : MOST;
     for (List<Event> group : agreement.groups(events).values()) {
-      Set<String> missing = missingIn(group);
-      least = Math.max(least, isTelling(group, missing) ? missing.size() : 0);
-      most = Math.max(most, missing.size());
+      int lacking = lacking(group);
+      least = Math.max(least, isTelling(group, lacking) ? lacking : 0);
+      most = Math.max(most, lacking);
     }
     return new Density.Bounds(least, most);
   }
 
-  /** All that are missing for sure, whatever the group. */
+  /**
+   * All that are missing for sure, whatever the group; of a group that does not number from 0
+   * nothing is known but how many.
+   */
   Set<String> missing(List<Event> events) {
     Set<String> all = new LinkedHashSet<>();
     for (List<Event> group : agreement.groups(events).values()) {
-      Set<String> missing = missingIn(group);
-      if (isTelling(group, missing)) {
+      int lacking = lacking(group);
+      Set<String> missing = wanted(group);
+      missing.removeAll(named(group));
+      if (isTelling(group, lacking) && missing.size() == lacking) {
         all.addAll(missing);
       }
     }
@@ -65,18 +70,20 @@ final class RollCall {
     return tally.of().equals(Tally.RANKS_OF_LOG);
   }
 
-  private Set<String> missingIn(List<Event> group) {
-    Set<String> missing = new LinkedHashSet<>();
+  private int lacking(List<Event> group) {
+    int all = isOfLog() ? ranksOfLog.size() : stated(group);
+    return Math.max(0, all - named(group).size());
+  }
+
+  private Set<String> wanted(List<Event> group) {
     if (isOfLog()) {
-      missing.addAll(ranksOfLog);
-    } else {
-      int all = number(group.get(0).capture(tally.of()));
-      for (int i = 0; i < all; i++) {
-        missing.add(Integer.toString(i));
-      }
+      return new LinkedHashSet<>(ranksOfLog);
     }
-    missing.removeAll(named(group));
-    return missing;
+    Set<String> wanted = new LinkedHashSet<>();
+    for (int i = 0; i < stated(group); i++) {
+      wanted.add(Integer.toString(i));
+    }
+    return wanted;
   }
 
   private Set<String> named(List<Event> group) {
@@ -88,15 +95,15 @@ final class RollCall {
     return named;
   }
 
-  private boolean isTelling(List<Event> group, Set<String> missing) {
+  private boolean isTelling(List<Event> group, int lacking) {
     int there = named(group).size();
     if (there < FEWEST) {
       return false;
     }
     if (isOfLog()) {
-      return missing.size() < there;
+      return lacking < there;
     }
-    return missing.size() < fewestOfAHost(group) || 3L * missing.size() < there;
+    return lacking < fewestOfAHost(group) || 3L * lacking < there;
   }
 
   private int fewestOfAHost(List<Event> group) {
@@ -111,10 +118,10 @@ final class RollCall {
     return fewest;
   }
 
-  /** 0 for what is no number of ranks. */
-  private static int number(String text) {
+  /** How many there should be; 0 for what is no number of ranks. */
+  private int stated(List<Event> group) {
     try {
-      int number = Integer.parseInt(text);
+      int number = Integer.parseInt(group.get(0).capture(tally.of()));
       return number <= MOST ? number : 0;
     } catch (NumberFormatException notANumber) {
       return 0;

@@ -106,6 +106,15 @@ class RollCallTest {
   }
 
   @Test
+  void whereNumbersDoNotBeginAtZero_onlyTheirNumberIsKnown() throws IOException {
+    Lab lab = called(1, 4, 4);
+    assertThat(said(lab)).isEqualTo("not 0");
+    Lab shifted = called(101, 104, 4);
+    assertThat(shifted.told()).containsExactly("missed likely");
+    assertThat(said(shifted)).isEqualTo("not <missing>");
+  }
+
+  @Test
   void ofTheRanksOfALog_thoseWithoutTheLineAreNamed() throws IOException {
     Lab lab = new Lab(folder, OF_LOG).ranks("0", "1", "2", "3");
     for (int i = 0; i < 3; i++) {
