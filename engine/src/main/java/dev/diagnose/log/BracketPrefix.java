@@ -69,11 +69,18 @@ final class BracketPrefix {
     if (launcher > at) {
       return launcher;
     }
+    if (isContainer(inside, close)) {
+      return close + 1;
+    }
     return prefix.timeKind == TimeKind.FULL ? loggerField(inside, close) : process(inside, close);
   }
 
-  /** {@code [rank3]:} and {@code [default0]:}. */
+  /** {@code [rank3]:} and {@code [default0]:}, and {@code [rank=3] } of Determined. */
   private int rank(RankKind kind, int from, int close) {
+    if (is(from, '=') && isNumber(from + 1, close) && is(close + 1, ' ')) {
+      prefix.rank(kind, from + 1, close);
+      return close + 1;
+    }
     if (!isNumber(from, close) || !is(close + 1, ':')) {
       return at;
     }
@@ -96,12 +103,23 @@ final class BracketPrefix {
       prefix.isKernel = true;
       return close + 1;
     }
-    return isClock(inside, close) ? close + 1 : launched(inside, close);
+    return isClock(inside, close) || isContainer(inside, close)
+        ? close + 1
+        : launched(inside, close);
   }
 
   /** {@code [12:34:56] } or {@code [12:34:56.789] }: a time without a day orders nothing. */
   private boolean isClock(int inside, int close) {
     return timestamp.clock(bytes, inside, close) && timestamp.end == close;
+  }
+
+  /** {@code [bc31b424] } between time and rank: the first digits of a container's id. */
+  private boolean isContainer(int inside, int close) {
+    boolean isHex = close - inside == 8 && Bytes.startsWith(bytes, close + 1, end, " [rank=");
+    for (int i = inside; i < close && isHex; i++) {
+      isHex = Timestamp.isDigit(bytes[i]) || bytes[i] >= 'a' && bytes[i] <= 'f';
+    }
+    return isHex;
   }
 
   /** {@code [1,3]<stderr>:}, {@code [host@1,3]<stderr>:}, and {@code [3]<stderr>:} of Horovod. */

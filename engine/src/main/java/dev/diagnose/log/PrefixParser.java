@@ -246,7 +246,7 @@ final class PrefixParser {
     moveTo(colon + 1);
   }
 
-  /** {@code (RayTrainWorker pid=1, ip=10.0.0.3) } or {@code (VllmWorker rank=1 pid=41423) }. */
+  /** {@code (RayTrainWorker[rank=1] pid=1, ip=10.0.0.3) } or {@code (VllmWorker rank=1 pid=4) }. */
   private void worker() {
     int close = at;
     boolean hasPid = false;
@@ -258,7 +258,7 @@ final class PrefixParser {
       return;
     }
     for (int i = at; i < close; i++) {
-      if (bytes[i] == ' ' || bytes[i] == '(') {
+      if (bytes[i] == ' ' || bytes[i] == '(' || bytes[i] == '[') {
         keyValue(i + 1, close);
       }
     }
@@ -267,7 +267,7 @@ final class PrefixParser {
 
   private void keyValue(int from, int close) {
     int to = from;
-    while (to < close && bytes[to] != ' ' && bytes[to] != ',') {
+    while (to < close && bytes[to] != ' ' && bytes[to] != ',' && bytes[to] != ']') {
       to++;
     }
     if (Bytes.startsWith(bytes, from, to, "pid=")) {
@@ -279,8 +279,12 @@ final class PrefixParser {
     }
   }
 
-  /** {@code <6>[ 12.345678] } of {@code dmesg -r}. */
+  /** {@code <6>[ 12.345678] } of {@code dmesg -r}; Determined's {@code <none> [TIME] } has none. */
   private void kernelLevel() {
+    if (Bytes.startsWith(bytes, at, end, "<none> [")) {
+      moveTo(at + 6);
+      return;
+    }
     int digits = digitsEnd(at + 1);
     if (digits > at + 1 && is(digits, '>') && is(digits + 1, '[')) {
       prefix.isKernel = true;

@@ -38,6 +38,14 @@ class PrefixParserTest {
           [E ProcessGroupNCCL.cpp:475] [Rank 1] Watchdog            ! [Rank 1] Watchdog ! -  ! 1    ! -   ! -
           E0301 20:31:54.611000 2187 site/api.py:869] failed        ! failed       ! -       ! -    ! -   ! -
           (RayTrainWorker pid=11, ip=10.0.0.3) x                    ! x            ! 10.0.0.3 ! -   ! -   ! 11
+          (PolicyWorker[rank=14] pid=11, ip=10.0.0.3) x             ! x            ! 10.0.0.3 ! 14  ! -   ! 11
+          (Trainer[0] pid=11) x                                     ! x            ! -       ! -    ! -   ! 11
+          [2023-07-11T15:02:20Z] [rank=1] n1:7:40 [0] NCCL INFO x   ! x            ! n1      ! 1    ! 0   ! 7
+          [2023-07-11T15:02:20Z] [bc31b424] [rank=1] n1:7:40 [0] NCCL INFO x ! x   ! n1      ! 1    ! 0   ! 7
+          [2023-07-11T15:02:20Z] [31b424bc] [rank=1] x              ! x            ! -       ! 1    ! -   ! -
+          "<none> [2024-05-03 10:26:43] [bc31b424] [rank=0] x"      ! x            ! -       ! 0    ! -   ! -
+          [2023-07-11T15:02:20Z] [bc31b424] x                       ! [bc31b424] x ! -       ! -    ! -   ! -
+          [rank=x] y                                                ! [rank=x] y   ! -       ! -    ! -   ! -
           (VllmWorker rank=1 pid=41423) INFO 05-20 08:14:39 [utils.py:1055] Found ! Found ! - ! 1   ! -   ! 41423
           ERROR 02-26 06:21:03 [core.py:946] Traceback              ! Traceback    ! -       ! -    ! -   ! -
           2024-06-04T21:07:49.02Z stderr F Killed                   ! Killed       ! -       ! -    ! -   ! -
