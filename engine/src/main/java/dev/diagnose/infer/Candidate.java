@@ -1,6 +1,7 @@
 package dev.diagnose.infer;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +18,10 @@ record Candidate(Hypothesis hypothesis, Verdict best, List<Verdict> verdicts) {
   static Candidate of(Hypothesis hypothesis, List<Finding> findings, Coverage coverage) {
     Verdict best = null;
     List<Verdict> verdicts = new ArrayList<>();
+    IdentityHashMap<Formula.Amount, RollCall> rollCalls = new IdentityHashMap<>();
     for (String host : hosts(findings)) {
-      Verdict verdict = Verdict.of(hypothesis, new HostView(host, findings, coverage));
+      HostView view = new HostView(host, findings, coverage, rollCalls);
+      Verdict verdict = Verdict.of(hypothesis, view);
       if (verdict != null) {
         verdicts.add(verdict);
         best = best == null || verdict.isBetterThan(best) ? verdict : best;

@@ -6,6 +6,7 @@ import dev.diagnose.rule.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +21,31 @@ final class HostView {
   private final List<Finding> everywhere;
   private final Coverage coverage;
   private final Map<Leaf, Outcome> assumed;
+  private final Map<Formula.Amount, RollCall> rollCalls;
 
-  HostView(String host, List<Finding> all, Coverage coverage) {
-    this(host, all, coverage, Map.of());
+  /**
+   * A view.
+   *
+   * @param rollCalls what one host found out, for the others: they are the job's, and the same from
+   *     everywhere
+   */
+  HostView(
+      String host,
+      List<Finding> all,
+      Coverage coverage,
+      IdentityHashMap<Formula.Amount, RollCall> rollCalls) {
+    this(host, all, coverage, Map.of(), rollCalls);
   }
 
-  private HostView(String host, List<Finding> all, Coverage coverage, Map<Leaf, Outcome> assumed) {
+  private HostView(
+      String host,
+      List<Finding> all,
+      Coverage coverage,
+      Map<Leaf, Outcome> assumed,
+      Map<Formula.Amount, RollCall> rollCalls) {
     this.host = host;
     this.assumed = assumed;
+    this.rollCalls = rollCalls;
     this.everywhere = all;
     for (Finding finding : all) {
       String place = finding.at().host();
@@ -41,7 +59,7 @@ final class HostView {
 
   /** How it would look if these leaves came out so. */
   HostView assuming(Map<Leaf, Outcome> outcomes) {
-    return new HostView(host, everywhere, coverage, outcomes);
+    return new HostView(host, everywhere, coverage, outcomes, rollCalls);
   }
 
   /** How it would look if the formula's events were not there of which no log shows the program. */
@@ -126,7 +144,7 @@ final class HostView {
     }
     Clause.Tally tally = amount.tally();
     if (tally.isRollCall()) {
-      return of(rollCall(amount), amount);
+      return of(rollCall(amount).bounds(), amount);
     }
     boolean isPlain = !tally.hasWindow() && tally.same().isEmpty();
     return of(isPlain ? number(amount) : new Density(tally).of(events(amount)), amount);
@@ -141,13 +159,10 @@ final class HostView {
     return within(tally.operator(), tally.number(), bounds.least(), most);
   }
 
-  private Density.Bounds rollCall(Formula.Amount amount) {
-    return new RollCall(amount.tally(), coverage.ranks()).of(events(amount));
-  }
-
-  /** The numbers that no line names, for a roll call. */
-  Set<String> missing(Formula.Amount amount) {
-    return new RollCall(amount.tally(), coverage.ranks()).missing(events(amount));
+  /** Which numbers no line names. */
+  RollCall rollCall(Formula.Amount amount) {
+    return rollCalls.computeIfAbsent(
+        amount, any -> new RollCall(any.tally(), coverage.ranks(), events(any)));
   }
 
   /** The number over the whole log. */

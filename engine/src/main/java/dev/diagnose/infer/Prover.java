@@ -10,6 +10,7 @@ import dev.diagnose.yaml.Location;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -182,8 +183,10 @@ final class Prover {
       }
     }
     Verdict surest = null;
+    IdentityHashMap<Formula.Amount, RollCall> rollCalls = new IdentityHashMap<>();
     for (String host : Candidate.hosts(concerned)) {
-      Verdict verdict = Verdict.weigh(hypothesis, new HostView(host, concerned, coverage));
+      HostView view = new HostView(host, concerned, coverage, rollCalls);
+      Verdict verdict = Verdict.weigh(hypothesis, view);
       if (surest == null || isSurer(verdict, surest)) {
         surest = verdict;
       }

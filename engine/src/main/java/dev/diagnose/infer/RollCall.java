@@ -4,6 +4,7 @@ import dev.diagnose.log.Event;
 import dev.diagnose.rule.Clause.Tally;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -25,45 +26,48 @@ final class RollCall {
 
   private final Tally tally;
   private final Collection<String> ranksOfLog;
-  private final Agreement agreement;
+  private final Set<String> missing = new LinkedHashSet<>();
+  private final Density.Bounds bounds;
 
-  RollCall(Tally tally, Collection<String> ranksOfLog) {
+  /** Calls the roll of some lines. */
+  RollCall(Tally tally, Collection<String> ranksOfLog, List<Event> events) {
     this.tally = tally;
     this.ranksOfLog = ranksOfLog;
     List<String> same = new ArrayList<>(tally.same());
     if (!isOfLog()) {
       same.add(tally.of());
     }
-    this.agreement = new Agreement(same);
-  }
-
-  /** How many are missing in the group that lacks most. */
-  Density.Bounds of(List<Event> events) {
+    Agreement agreement = new Agreement(same);
     long least = 0;
     long most = agreement.homeless(events).isEmpty() ? 0 : MOST;
     for (List<Event> group : agreement.groups(events).values()) {
       int lacking = lacking(group);
-      least = Math.max(least, isTelling(group, lacking) ? lacking : 0);
       most = Math.max(most, lacking);
-    }
-    return new Density.Bounds(least, most);
-  }
-
-  /**
-   * All that are missing for sure, whatever the group; of a group that does not number from 0
-   * nothing is known but how many.
-   */
-  Set<String> missing(List<Event> events) {
-    Set<String> all = new LinkedHashSet<>();
-    for (List<Event> group : agreement.groups(events).values()) {
-      int lacking = lacking(group);
-      Set<String> missing = wanted(group);
-      missing.removeAll(named(group));
-      if (isTelling(group, lacking) && missing.size() == lacking) {
-        all.addAll(missing);
+      if (isTelling(group, lacking)) {
+        least = Math.max(least, lacking);
+        addMissing(group, lacking);
       }
     }
-    return all;
+    this.bounds = new Density.Bounds(least, most);
+  }
+
+  /** How many are missing in the group that lacks most. */
+  Density.Bounds bounds() {
+    return bounds;
+  }
+
+  /** All that are missing for sure, whatever the group. */
+  Set<String> missing() {
+    return Collections.unmodifiableSet(missing);
+  }
+
+  /** Of a group that does not number from 0 nothing is known but how many it lacks. */
+  private void addMissing(List<Event> group, int lacking) {
+    Set<String> wanted = wanted(group);
+    wanted.removeAll(named(group));
+    if (wanted.size() == lacking) {
+      missing.addAll(wanted);
+    }
   }
 
   private boolean isOfLog() {

@@ -126,9 +126,7 @@ final class Texts implements Fix.Wording {
     }
     Set<String> missing = new LinkedHashSet<>();
     for (Formula.Amount call : calls) {
-      for (Verdict verdict : candidate.verdicts()) {
-        missing.addAll(verdict.view().missing(call));
-      }
+      missing.addAll(candidate.best().view().rollCall(call).missing());
     }
     return missing.isEmpty() ? Set.of() : Set.of(RankList.of(missing, MOST_VALUES));
   }
