@@ -154,7 +154,8 @@ final class Formulas {
     List<EventClause> bound = new ArrayList<>();
     for (String alias : used) {
       EventClause event = aliases.get(alias);
-      bound.add(new EventClause(event.pattern(), alias, event.where(), Optional.empty()));
+      Optional<Clause.Tally> ofJob = event.tally().filter(Clause.Tally::isOfJob);
+      bound.add(new EventClause(event.pattern(), alias, event.where(), ofJob));
     }
     String key = ClauseText.of(clause, bound);
     Leaf known = leaves.get(key);

@@ -13,7 +13,8 @@ import java.util.List;
  * @param number its place in the order of leaves
  * @param clause a fact clause, a {@code some} over a list, an event clause without a tally, or a
  *     {@code differs}
- * @param bound the events whose captures the clause uses, in the order of their aliases
+ * @param bound the events whose captures the clause uses, in the order of their aliases; one with a
+ *     tally may be of another host
  */
 record Leaf(int number, Clause clause, List<EventClause> bound) {
 

@@ -49,6 +49,12 @@ final class LeafTest {
     return ofEvent(leaf.bound().get(index), seen.event(), List.of());
   }
 
+  /** Whether a joined event was asked for on any host; else it has to be of the same place. */
+  private boolean isOfJob(int index) {
+    return index < leaf.bound().size()
+        && leaf.bound().get(index).tally().filter(Clause.Tally::isOfJob).isPresent();
+  }
+
   /**
    * Decides the leaf.
    *
@@ -60,8 +66,8 @@ final class LeafTest {
     if (leaf.clause() instanceof Differs differs) {
       return ofDiffers(differs, (Premise.Known) about, (Premise.Known) joined.get(0));
     }
-    for (Premise other : joined) {
-      if (!about.at().isCompatible(other.at())) {
+    for (int i = 0; i < joined.size(); i++) {
+      if (!isOfJob(i) && !about.at().isCompatible(joined.get(i).at())) {
         return Outcome.FALSE;
       }
     }

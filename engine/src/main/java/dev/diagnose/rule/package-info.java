@@ -113,13 +113,14 @@
  * both ends included; {@code within} and {@code within-lines} together bound the same lines. {@code
  * same} names places ({@code host}, {@code rank}, {@code device}) or captures that the lines must
  * agree in. Lines of one host count together, with those whose host is not known; different hosts
- * or ranks are counted over all hosts, and so is what says {@code across: job}. {@code missing}
- * counts the numbers from 0 that no line names, of as many as the capture after {@code of} states,
- * or the ranks that the logs name and these lines do not; where too few of them stand in the log,
- * it may lack whole hosts, and nothing is told. A sequence goes by the times that the lines state,
- * and by their order within one input where they state none; then {@code within} cannot be told.
- * {@code absent} is true when {@code event} did not follow {@code after} in time at least once, and
- * the log goes on for that long.
+ * or ranks are counted over all hosts, and so is what says {@code across: job}; another event that
+ * compares with a capture of such a one may then be of another host. {@code missing} counts the
+ * numbers from 0 that no line names, of as many as the capture after {@code of} states, or the
+ * ranks that the logs name and these lines do not; where too few of them stand in the log, it may
+ * lack whole hosts, and nothing is told. A sequence goes by the times that the lines state, and by
+ * their order within one input where they state none; then {@code within} cannot be told. {@code
+ * absent} is true when {@code event} did not follow {@code after} in time at least once, and the
+ * log goes on for that long.
  *
  * <h2>Tables</h2>
  *

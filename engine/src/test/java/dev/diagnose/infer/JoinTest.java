@@ -115,6 +115,27 @@ class JoinTest {
   }
 
   @Test
+  void aLineIsComparedWithOneOfItsOwnHost_unlessThatIsAskedForAcrossTheJob() throws IOException {
+    String rule =
+        """
+        same
+        when: {all: [{event: lab.alpha, as: a%s}, {event: lab.beta, where: {hca: $a.hca}}]}
+        evidence: [{if: {event: lab.beta}, weight: strong, say: so}]
+        """;
+    String job = rule.formatted(", count: {ge: 1, across: job}");
+    assertThat(alphaAndBeta(rule.formatted(""), "x", "x").told()).isEmpty();
+    assertThat(alphaAndBeta(job, "x", "x").told()).containsExactly("same likely");
+    assertThat(alphaAndBeta(job, "x", "y").told()).isEmpty();
+  }
+
+  private Lab alphaAndBeta(String rule, String alpha, String beta) throws IOException {
+    return new Lab(folder, rule)
+        .shows("nccl")
+        .event("n1", "lab.alpha", alpha, 1_000_000_000_000_000_000L)
+        .event("n2", "lab.beta", beta, 1_000_000_001_000_000_000L);
+  }
+
+  @Test
   void aCount_isOfDistinctPlaces() throws IOException {
     String rule =
         """
