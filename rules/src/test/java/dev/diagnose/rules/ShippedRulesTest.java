@@ -16,10 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** The tests that stand in the shipped rules' own files, each against all shipped rules. */
+@Tag("jdk-independent")
 class ShippedRulesTest {
   private static final Path KNOWLEDGE = Path.of("src", "main", "kb");
 
