@@ -11,7 +11,7 @@ interface Alerts {
    * A diagnosis moved.
    *
    * @param nanos when, as in {@link dev.diagnose.log.Occurrence#nanos}
-   * @param ranks number of different ranks that the logs name
+   * @param ranks the different ranks that the logs name
    */
   void changed(Change change, long nanos, List<String> ranks) throws IOException;
 

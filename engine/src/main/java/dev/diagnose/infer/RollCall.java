@@ -41,11 +41,13 @@ final class RollCall {
     long least = 0;
     long most = agreement.homeless(events).isEmpty() ? 0 : MOST;
     for (List<Event> group : agreement.groups(events).values()) {
-      int lacking = lacking(group);
+      Set<String> there = named(group);
+      int wanted = isOfLog() ? ranksOfLog.size() : stated(group);
+      int lacking = Math.max(0, wanted - there.size());
       most = Math.max(most, lacking);
-      if (isTelling(group, lacking)) {
+      if (isTelling(group, there.size(), lacking)) {
         least = Math.max(least, lacking);
-        addMissing(group, lacking);
+        addMissing(group, there, lacking);
       }
     }
     this.bounds = new Density.Bounds(least, most);
@@ -62,9 +64,9 @@ final class RollCall {
   }
 
   /** Of a group that does not number from 0 nothing is known but how many it lacks. */
-  private void addMissing(List<Event> group, int lacking) {
+  private void addMissing(List<Event> group, Set<String> there, int lacking) {
     Set<String> wanted = wanted(group);
-    wanted.removeAll(named(group));
+    wanted.removeAll(there);
     if (wanted.size() == lacking) {
       missing.addAll(wanted);
     }
@@ -72,11 +74,6 @@ final class RollCall {
 
   private boolean isOfLog() {
     return tally.of().equals(Tally.RANKS_OF_LOG);
-  }
-
-  private int lacking(List<Event> group) {
-    int all = isOfLog() ? ranksOfLog.size() : stated(group);
-    return Math.max(0, all - named(group).size());
   }
 
   private Set<String> wanted(List<Event> group) {
@@ -99,8 +96,7 @@ final class RollCall {
     return named;
   }
 
-  private boolean isTelling(List<Event> group, int lacking) {
-    int there = named(group).size();
+  private boolean isTelling(List<Event> group, int there, int lacking) {
     if (there < FEWEST) {
       return false;
     }

@@ -30,7 +30,7 @@ public final class AlertText {
    *
    * @param nanos when, as in {@link dev.diagnose.log.Occurrence#nanos}: the log's own time, as the
    *     reader will look for it there
-   * @param ranks number of different ranks that the logs name
+   * @param ranks the different ranks that the logs name
    */
   public void write(Change change, long nanos, List<String> ranks) throws IOException {
     if (change.kind() == Change.Kind.SCORE) {

@@ -20,7 +20,7 @@ final class DiagnosisText {
   private final VerdictText verdict;
 
   /**
-   * @param ranks how many ranks the logs name
+   * @param ranks the ranks that the logs name
    */
   DiagnosisText(Page page, Catalogue catalogue, List<String> ranks) {
     this.page = page;

@@ -23,7 +23,7 @@ final class StepText {
   /**
    * A writer of clauses.
    *
-   * @param ranks number of different ranks that the logs name
+   * @param ranks the different ranks that the logs name
    */
   StepText(Page page, Catalogue catalogue, List<String> ranks) {
     this.page = page;
