@@ -3,31 +3,31 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Localized;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Diagnosis;
-import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.Table;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** One line in, the meaning and the action of its code out, for every row of the code tables. */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class CodeTablesTest {
-  private static final Catalogue CATALOGUE = Catalogue.load();
-  private static final Pack PACK =
-      PackLoader.load(Path.of("src", "main", "kb"), CATALOGUE, Optional.empty()).pack();
-  private static final RuleChecker CHECKER = new RuleChecker(PACK, CATALOGUE);
+  private final Pack pack;
+  private final RuleChecker checker;
+
+  CodeTablesTest(ShippedKnowledge shipped) {
+    this.pack = shipped.pack();
+    this.checker = shipped.checker();
+  }
 
   @TestFactory
   List<DynamicTest> xidOfNewDrivers() {
@@ -89,11 +89,11 @@ class CodeTablesTest {
 
   @Test
   void everyXidThatDriversDocumentHasARow() {
-    assertThat(PACK.tables().get("xid").rows()).hasSize(176).containsKeys("1", "79", "176");
-    assertThat(PACK.tables().get("sxid").rows()).hasSizeGreaterThanOrEqualTo(400);
+    assertThat(pack.tables().get("xid").rows()).hasSize(176).containsKeys("1", "79", "176");
+    assertThat(pack.tables().get("sxid").rows()).hasSizeGreaterThanOrEqualTo(400);
   }
 
-  private static List<DynamicTest> each(String table, String line, String text) {
+  private List<DynamicTest> each(String table, String line, String text) {
     List<DynamicTest> tests = new ArrayList<>();
     for (Map.Entry<String, Map<String, Localized>> row : rows(table).entrySet()) {
       String code = row.getKey();
@@ -103,7 +103,7 @@ class CodeTablesTest {
     return tests;
   }
 
-  private static void check(Map<String, Localized> row, String log) {
+  private void check(Map<String, Localized> row, String log) {
     Localized action = rows("xid-action").get(row.get("action").en()).get("do");
     List<Diagnosis> diagnoses = diagnoses(log);
     Diagnosis first = diagnoses.get(0);
@@ -123,20 +123,19 @@ class CodeTablesTest {
     }
   }
 
-  private static List<Diagnosis> diagnoses(String log) {
-    List<Diagnosis> diagnoses =
-        CHECKER.conclude(log, Map.of(), Selection.REQUIRED, true).diagnoses();
+  private List<Diagnosis> diagnoses(String log) {
+    List<Diagnosis> diagnoses = checker.conclude(log, Map.of()).diagnoses();
     assertThat(diagnoses).as(log).isNotEmpty();
     return diagnoses;
   }
 
-  private static String reportedId(String cause) {
-    String parent = PACK.causes().get(cause).parent();
+  private String reportedId(String cause) {
+    String parent = pack.causes().get(cause).parent();
     return parent.isEmpty() ? cause : parent;
   }
 
-  private static Map<String, Map<String, Localized>> rows(String table) {
-    Table found = PACK.tables().get(table);
+  private Map<String, Map<String, Localized>> rows(String table) {
+    Table found = pack.tables().get(table);
     assertThat(found).as(table).isNotNull();
     return found.rows();
   }

@@ -3,17 +3,13 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Ask;
 import dev.diagnose.infer.Band;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
-import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Each fact is taken away from each shipped test in which its rule's diagnosis is likely or
@@ -33,13 +30,17 @@ import org.junit.jupiter.api.TestFactory;
  * could know what to ask.
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class DecidingFactsTest {
   private static final int FIRST = 2;
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final Pack pack =
-      PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack();
-  private final RuleChecker checker = new RuleChecker(pack, catalogue);
+  private final Pack pack;
+  private final RuleChecker checker;
+
+  DecidingFactsTest(ShippedKnowledge shipped) {
+    this.pack = shipped.pack();
+    this.checker = shipped.checker();
+  }
 
   /** A test of a rule, one of whose facts is taken away. */
   private record Removal(String diagnosis, RuleTest test, String fact, Band whole) {
@@ -104,7 +105,7 @@ class DecidingFactsTest {
   }
 
   private Conclusion conclude(RuleTest test, Map<String, String> facts) {
-    return checker.conclude(test.log(), facts, Selection.REQUIRED, true);
+    return checker.conclude(test.log(), facts);
   }
 
   private static Optional<Band> band(Conclusion conclusion, String id) {

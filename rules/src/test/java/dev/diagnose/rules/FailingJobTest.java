@@ -3,29 +3,24 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.FirstFailure;
-import dev.diagnose.infer.Selection;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rules.FailingJob.Clocks;
-import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Of 64 ranks one dies and 63 complain: the report names the one. */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class FailingJobTest {
-  private static final RuleChecker CHECKER = checker();
+  private final RuleChecker checker;
 
-  private static RuleChecker checker() {
-    Catalogue catalogue = Catalogue.load();
-    Path rules = Path.of("src", "main", "kb");
-    return new RuleChecker(PackLoader.load(rules, catalogue, Optional.empty()).pack(), catalogue);
+  FailingJobTest(ShippedKnowledge shipped) {
+    this.checker = shipped.checker();
   }
 
   @ParameterizedTest(name = "seed {0}, clocks {1}, rank {2}")
@@ -41,7 +36,7 @@ class FailingJobTest {
   void theRankThatDiedFirst_isTheRootAndTheOthersAreBeneath(
       long seed, Clocks clocks, int victim, FirstFailure.Order order) {
     String log = FailingJob.log(seed, clocks, victim);
-    Conclusion conclusion = CHECKER.conclude(log, Map.of(), Selection.REQUIRED, true);
+    Conclusion conclusion = checker.conclude(log, Map.of());
     FirstFailure first = conclusion.firstFailure().orElseThrow();
     assertThat(first.event().at().rank()).isEqualTo("" + victim);
     assertThat(first.event().at().host()).isEqualTo(FailingJob.host(victim));

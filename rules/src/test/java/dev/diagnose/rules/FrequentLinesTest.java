@@ -2,25 +2,22 @@ package dev.diagnose.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.log.LogInput;
 import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
-import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What a sound job writes all day is no event, not even a background one: each line that matches
  * costs a hundred times what others cost, and such lines are most of a log.
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class FrequentLinesTest {
   private static final List<String> LINES =
       List.of(
@@ -53,11 +50,9 @@ class FrequentLinesTest {
           "saved checkpoint step_1200 shard 12 of 512 in 4.1 s");
 
   @Test
-  void whatASoundJobWritesAllDay_isNoEvent() {
-    Pack pack =
-        PackLoader.load(Path.of("src", "main", "kb"), Catalogue.load(), Optional.empty()).pack();
+  void whatASoundJobWritesAllDay_isNoEvent(ShippedKnowledge shipped) {
     LogScanner scanner =
-        new LogScanner(PatternTable.compile(pack.logPatterns()), ScanOptions.SMALL);
+        new LogScanner(PatternTable.compile(shipped.pack().logPatterns()), ScanOptions.SMALL);
     List<String> known = new ArrayList<>();
     for (String line : LINES) {
       scanner

@@ -17,33 +17,32 @@ import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.infer.Support;
 import dev.diagnose.log.ScanResult;
-import dev.diagnose.rule.PackLoader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From the files of eight ports to diagnoses that name the sick ones. */
 @Tag("jdk-independent")
-@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class InfinibandTreeTest {
   @TempDir Path root;
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final Inference inference =
-      new Inference(
-          PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack(),
-          catalogue);
+  private final Catalogue catalogue;
+  private final Inference inference;
+
+  InfinibandTreeTest(ShippedKnowledge shipped) {
+    this.catalogue = shipped.catalogue();
+    this.inference = new Inference(shipped.pack(), catalogue);
+  }
 
   @Test
   void eightPorts_areEightRecordsWithAllCounters() throws IOException {

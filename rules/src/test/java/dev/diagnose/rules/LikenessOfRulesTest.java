@@ -2,7 +2,6 @@ package dev.diagnose.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.likeness.Likely;
 import dev.diagnose.likeness.Likeness;
 import dev.diagnose.log.LogExtract;
@@ -12,20 +11,17 @@ import dev.diagnose.log.LogScanner;
 import dev.diagnose.log.PatternTable;
 import dev.diagnose.log.ScanOptions;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import dev.diagnose.rule.WordLessons;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Are the words of a failure enough to guess it, in a log that taught nothing? The tests of the
@@ -33,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * and no wording sees.
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class LikenessOfRulesTest {
   private static final int PARTS = 5;
   private static final LogScanner READER =
@@ -41,18 +38,16 @@ class LikenessOfRulesTest {
               List.of(new LogPattern("p", "any", List.of("no log has this text in it")))),
           ScanOptions.SMALL);
 
-  private static Pack pack;
-
   private record Case(String cause, String log) {}
 
-  @BeforeAll
-  static void load() {
-    Catalogue catalogue = Catalogue.load();
-    pack = PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack();
+  private final Pack pack;
+
+  LikenessOfRulesTest(ShippedKnowledge shipped) {
+    this.pack = shipped.pack();
   }
 
   /** The pack without samples, which are much like the tests, and with some of the tests. */
-  private static Pack with(int part, boolean inIt) {
+  private Pack with(int part, boolean inIt) {
     Map<String, Pattern> patterns = new LinkedHashMap<>();
     for (Pattern pattern : pack.patterns().values()) {
       patterns.put(pattern.id(), withoutSamples(pattern));

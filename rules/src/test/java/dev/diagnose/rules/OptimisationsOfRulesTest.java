@@ -3,21 +3,17 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
-import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Neither leaving rules out that cannot speak nor the indexes change a report of a rule's test. To
@@ -26,11 +22,15 @@ import org.junit.jupiter.api.Test;
  * -Doptimisations.every=1}: all).
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class OptimisationsOfRulesTest {
-  private final Catalogue catalogue = Catalogue.load();
-  private final Pack pack =
-      PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack();
-  private final RuleChecker checker = new RuleChecker(pack, catalogue);
+  private final Pack pack;
+  private final RuleChecker checker;
+
+  OptimisationsOfRulesTest(ShippedKnowledge shipped) {
+    this.pack = shipped.pack();
+    this.checker = shipped.checker();
+  }
 
   @Test
   void optimisations_changeNoReport() {
@@ -57,12 +57,8 @@ class OptimisationsOfRulesTest {
 
   /** What is shipped against what is plain; each optimisation by itself is the engine's test. */
   private void checkOptimisations(RuleTest test) {
-    assertThat(conclude(test, Selection.REQUIRED, true))
+    assertThat(checker.conclude(test.log(), test.facts()))
         .as(test.name())
-        .isEqualTo(conclude(test, Selection.ALL, false));
-  }
-
-  private Conclusion conclude(RuleTest test, Selection selection, boolean indexed) {
-    return checker.conclude(test.log(), test.facts(), selection, indexed);
+        .isEqualTo(checker.conclude(test.log(), test.facts(), Selection.ALL, false));
   }
 }

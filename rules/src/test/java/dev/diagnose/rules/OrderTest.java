@@ -20,21 +20,20 @@ import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.JsonReport;
 import dev.diagnose.report.Report;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * What no order may change.
@@ -45,19 +44,20 @@ import org.junit.jupiter.api.Test;
  * failure came first by the order of the lines, where they state no time; nothing else.
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
+@TestInstance(Lifecycle.PER_CLASS) // the table of patterns is compiled once
 class OrderTest {
-  private static final Catalogue CATALOGUE = Catalogue.load();
-  private static Pack pack;
-  private static LogScanner scanner;
-  private static List<String> logs;
+  private final Catalogue catalogue;
+  private final Pack pack;
+  private final LogScanner scanner;
+  private final List<String> logs = new ArrayList<>();
 
-  @BeforeAll
-  static void load() {
-    pack = PackLoader.load(Path.of("src", "main", "kb"), CATALOGUE, Optional.empty()).pack();
-    scanner =
+  OrderTest(ShippedKnowledge shipped) {
+    this.catalogue = shipped.catalogue();
+    this.pack = shipped.pack();
+    this.scanner =
         new LogScanner(
             PatternTable.compile(pack.logPatterns()), ScanOptions.DEFAULT.withThreads(1));
-    logs = new ArrayList<>();
     for (StoredRule rule : pack.rules()) {
       for (RuleTest test : pack.tests().get(rule.id())) {
         if (!test.log().isEmpty() && test.log().lines().allMatch(line -> line.startsWith("n1:"))) {
@@ -123,7 +123,7 @@ class OrderTest {
     return log.replaceAll("(?m)^n1:", host + ":");
   }
 
-  private static JsonNode withoutPlaces(LogInput... inputs) throws IOException {
+  private JsonNode withoutPlaces(LogInput... inputs) throws IOException {
     List<String> names = new ArrayList<>();
     for (LogInput input : inputs) {
       names.add(input.name());
@@ -160,9 +160,9 @@ class OrderTest {
     return array.removeAll().addAll(items);
   }
 
-  private static String json(Pack rules, ScanResult scan, List<String> names) throws IOException {
+  private String json(Pack rules, ScanResult scan, List<String> names) throws IOException {
     Explained explained =
-        new Inference(rules, CATALOGUE)
+        new Inference(rules, catalogue)
             .explain(new Observations(List.of(), Snapshot.EMPTY, scan), Set.of(), null);
     Report report =
         Report.of(
@@ -173,7 +173,7 @@ class OrderTest {
             new Report.RulesUsed(
                 "p", "1", "h", rules.rules().size(), List.of(), List.of(), List.of()));
     StringWriter out = new StringWriter();
-    new JsonReport(CATALOGUE).write(report, Language.EN, out);
+    new JsonReport(catalogue).write(report, Language.EN, out);
     return out.toString();
   }
 }

@@ -13,32 +13,31 @@ import dev.diagnose.infer.Diagnosis;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.log.ScanResult;
-import dev.diagnose.rule.PackLoader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever reads a redacted snapshot is told the same. */
 @Tag("jdk-independent")
-@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class RedactedSnapshotsTest {
   @TempDir Path root;
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final Inference inference =
-      new Inference(
-          PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack(),
-          catalogue);
+  private final Catalogue catalogue;
+  private final Inference inference;
+
+  RedactedSnapshotsTest(ShippedKnowledge shipped) {
+    this.catalogue = shipped.catalogue();
+    this.inference = new Inference(shipped.pack(), catalogue);
+  }
 
   @Test
   void everySavedSnapshot_givesTheSameDiagnoses() throws IOException, SnapshotException {

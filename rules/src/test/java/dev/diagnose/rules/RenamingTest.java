@@ -3,11 +3,8 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.infer.Diagnosis;
-import dev.diagnose.infer.Selection;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
 import java.io.IOException;
@@ -18,25 +15,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * No rule knows a sample: with other hosts, processes, ranks, folders, addresses and times the
  * report is the same. {@code bench/rename-check DIR} runs this over a folder of logs.
  */
 @Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class RenamingTest {
   private static final Path EXAMPLES = Path.of("..", "examples");
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final Pack pack =
-      PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack();
-  private final RuleChecker checker = new RuleChecker(pack, catalogue);
+  private final Pack pack;
+  private final RuleChecker checker;
+
+  RenamingTest(ShippedKnowledge shipped) {
+    this.pack = shipped.pack();
+    this.checker = shipped.checker();
+  }
 
   @Test
   void everythingIsRenamedConsistently() {
@@ -87,7 +88,7 @@ class RenamingTest {
 
   private List<String> answers(String log, Map<String, String> facts) {
     List<String> answers = new ArrayList<>();
-    for (Diagnosis diagnosis : checker.conclude(log, facts, Selection.REQUIRED, true).diagnoses()) {
+    for (Diagnosis diagnosis : checker.conclude(log, facts).diagnoses()) {
       answers.add(
           diagnosis.id()
               + " "

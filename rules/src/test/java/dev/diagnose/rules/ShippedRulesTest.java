@@ -3,32 +3,31 @@ package dev.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.diagnose.check.RuleChecker;
-import dev.diagnose.facts.Catalogue;
 import dev.diagnose.rule.CauseCoverage;
 import dev.diagnose.rule.LoadResult;
 import dev.diagnose.rule.Pack;
-import dev.diagnose.rule.PackLoader;
 import dev.diagnose.rule.Pattern;
 import dev.diagnose.rule.RuleTest;
 import dev.diagnose.rule.StoredRule;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The tests that stand in the shipped rules' own files, each against all shipped rules. */
-@Tag("jdk-independent")
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class ShippedRulesTest {
-  private static final Path KNOWLEDGE = Path.of("src", "main", "kb");
+  private final LoadResult loaded;
+  private final Pack pack;
+  private final RuleChecker checker;
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final LoadResult loaded = PackLoader.load(KNOWLEDGE, catalogue, Optional.empty());
-  private final Pack pack = loaded.pack();
-  private final RuleChecker checker = new RuleChecker(pack, catalogue);
+  ShippedRulesTest(ShippedKnowledge shipped) {
+    this.loaded = shipped.loaded();
+    this.pack = shipped.pack();
+    this.checker = shipped.checker();
+  }
 
   @Test
   void theKnowledgeBase_hasNoError() {

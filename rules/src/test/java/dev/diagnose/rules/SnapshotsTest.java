@@ -10,29 +10,28 @@ import dev.diagnose.infer.Conclusion;
 import dev.diagnose.infer.Inference;
 import dev.diagnose.infer.Observations;
 import dev.diagnose.log.ScanResult;
-import dev.diagnose.rule.PackLoader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What saved facts alone tell, without any log. */
 @Tag("jdk-independent")
-@TestInstance(Lifecycle.PER_CLASS) // the rules are read once
+@ExtendWith(ShippedKnowledge.Resolver.class)
 class SnapshotsTest {
   private static final Path SNAPSHOTS = Path.of("src", "test", "resources", "snapshots");
 
-  private final Catalogue catalogue = Catalogue.load();
-  private final Inference inference =
-      new Inference(
-          PackLoader.load(Path.of("src", "main", "kb"), catalogue, Optional.empty()).pack(),
-          catalogue);
+  private final Catalogue catalogue;
+  private final Inference inference;
+
+  SnapshotsTest(ShippedKnowledge shipped) {
+    this.catalogue = shipped.catalogue();
+    this.inference = new Inference(shipped.pack(), catalogue);
+  }
 
   @ParameterizedTest
   @ValueSource(
