@@ -202,6 +202,9 @@ final class Coverage {
   }
 
   boolean isLookedAt(String name, String host) {
+    if (name.equals(TriedSettings.FACT)) {
+      return true;
+    }
     for (Fact fact : facts.getOrDefault(name, List.of())) {
       if (isOf(host, fact) && isDecided(fact.reading())) {
         return true;

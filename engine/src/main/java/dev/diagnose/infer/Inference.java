@@ -2,6 +2,7 @@ package dev.diagnose.infer;
 
 import dev.diagnose.facts.Catalogue;
 import dev.diagnose.facts.Fact;
+import dev.diagnose.log.ScanResult;
 import dev.diagnose.rule.Cause;
 import dev.diagnose.rule.Clause.EventClause;
 import dev.diagnose.rule.Link;
@@ -93,9 +94,11 @@ public final class Inference {
   }
 
   private Incident incident(Observations observations) {
-    List<Fact> stated = StatedFacts.of(observations.scan().events(), pack.patterns(), catalogue);
+    ScanResult scan = observations.scan();
+    List<Fact> stated = new ArrayList<>(StatedFacts.of(scan.events(), pack.patterns(), catalogue));
+    stated.addAll(TriedSettings.of(scan.extract()));
     WorkingSet working = WorkingSet.of(observations, stated);
-    Coverage coverage = new Coverage(working, pack.patterns(), observations.scan());
+    Coverage coverage = new Coverage(working, pack.patterns(), scan);
     return new Incident(working, coverage, selection.select(pack, coverage));
   }
 
