@@ -39,6 +39,7 @@ final class TriedSettings {
     row.put("value", text(trial.value(), source));
     row.put("instead-of", text(trial.insteadOf(), source));
     row.put("effect", text(trial.effect().name().toLowerCase(Locale.ROOT), source));
+    row.put("other-line", Reading.of(new Value.Whole(trial.without().number()), source));
     Reading list = Reading.of(new Value.Records(List.of(row), true), source);
     return new Fact(FACT, Coordinate.UNKNOWN, list);
   }

@@ -9,9 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Finds what was tried in logs. */
 public final class Trials {
+  /** Which part of a job a command is: {@code RANK=1} beside {@code RANK=0} is no try. */
+  private static final Pattern PART = Pattern.compile("(?i)[-\\w]*rank(?:_?id)?");
+
   /** What is tried, whatever came of it. */
   private record Subject(String setting, String value, String insteadOf) {}
 
@@ -66,6 +70,7 @@ public final class Trials {
     Effect effect = with.ending() == Ending.WELL ? Effect.HELPED : Effect.HARMED;
     return Difference.of(without.command(), with.command())
         .filter(difference -> difference.isNew() || effect == Effect.HELPED)
+        .filter(difference -> !PART.matcher(difference.setting()).matches())
         .map(
             difference ->
                 new Trial(

@@ -146,6 +146,9 @@ class TrialsTest {
         "$ ./job|Aborted|$ A_B=1 ./job|done|$ A_B=1 ./job|Aborted|$ ./job|done|$ exit",
         // only what it says is changed
         "$ ./job|Aborted|$ NCCL_DEBUG=INFO ./job|done|$ exit",
+        // two ranks, started by hand
+        "$ RANK=0 ./job|done|$ RANK=1 ./job|Aborted|$ exit",
+        "$ ./job --node_rank 0|done|$ ./job --node_rank 1|Aborted|$ exit",
         // both fail
         "$ ./job|Aborted|$ A_B=1 ./job|Killed|$ exit",
         // tables of a benchmark are no commands
