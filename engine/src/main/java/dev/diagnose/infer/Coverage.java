@@ -201,6 +201,7 @@ final class Coverage {
     return untold;
   }
 
+  /** Whether it is known at this host, be it as not there; what was tried in the logs always is. */
   boolean isLookedAt(String name, String host) {
     if (name.equals(TriedSettings.FACT)) {
       return true;

@@ -6,6 +6,9 @@
  * rules that tell the same cause; link rules decide what is a consequence of what. Every layer
  * inserts logically, so a withdrawn fact withdraws what followed from it.
  *
+ * <p>Facts come from a node, from a person, from lines that state them ({@code StatedFacts}), and
+ * from what the logs show to have been tried ({@code TriedSettings}).
+ *
  * <p>Windows, sequences and absences ({@code Density}, {@code Course}, {@code Silence}) are decided
  * above the findings, on the timelines of the events for which the leaves hold: Drools joins
  * events, it does not count lines. Each is decided for sure and at best, so that a line without a

@@ -30,7 +30,10 @@ record CommandLine(
   private static final Pattern STATUS = Pattern.compile(";\\s*echo\\b.*\\$(?:\\?|\\{PIPESTATUS)");
 
   /** What stands before a command and changes nothing of what it does. */
-  private static final Set<String> WRAPPERS = Set.of("env", "time", "nohup", "exec", "sudo");
+  private static final Set<String> WRAPPERS = Set.of("env", "time", "nohup", "exec");
+
+  /** What may stand before the variables of a command, and does change what it does. */
+  private static final List<String> OF_ROOT = List.of("sudo");
 
   /** Options of launchers and of containers that set a variable of the program. */
   private static final Set<String> SETTERS = Set.of("-x", "-e", "--env");
@@ -54,17 +57,18 @@ record CommandLine(
     String command = AFTERWARDS.matcher(typed).replaceFirst("");
     String[] parts = command.isBlank() ? new String[0] : command.strip().split("\\s+");
     for (int i = 0; i < parts.length; i++) {
+      boolean isBefore = words.isEmpty() || words.equals(OF_ROOT);
       boolean isSetter = SETTERS.contains(parts[i]) && i + 1 < parts.length;
       Matcher assignment = ASSIGNMENT.matcher(isSetter ? parts[i + 1] : parts[i]);
-      if (words.isEmpty() && WRAPPERS.contains(parts[i])) {
+      if (isBefore && WRAPPERS.contains(parts[i])) {
         continue;
       }
-      if (words.isEmpty() && parts[i].equals("timeout")) {
+      if (isBefore && parts[i].equals("timeout")) {
         i++;
       } else if (NAME_AND_VALUE.contains(parts[i]) && i + 2 < parts.length) {
         settings.put(parts[i + 1], unquoted(parts[i + 2]));
         i += 2;
-      } else if ((isSetter || words.isEmpty()) && assignment.matches()) {
+      } else if ((isSetter || isBefore) && assignment.matches()) {
         settings.put(assignment.group(1), unquoted(assignment.group(2)));
         i += isSetter ? 1 : 0;
       } else {
@@ -76,20 +80,27 @@ record CommandLine(
         settings, words, WAITS.matcher(typed).find(), STATUS.matcher(typed).find());
   }
 
-  /** Changes the exported variables where the line does nothing else; else tells that it does. */
-  boolean isRun(Map<String, String> exported) {
-    String program = words.isEmpty() ? "" : words.get(0);
-    if (program.equals("export")) {
+  /** Whether a program runs; an empty line and one that only sets variables are none. */
+  boolean isRun() {
+    return !words.isEmpty() && !isOf("export") && !isOf("unset");
+  }
+
+  /** Changes the exported variables as the line does. */
+  void change(Map<String, String> exported) {
+    if (isOf("unset")) {
+      words.forEach(exported::remove);
+    } else if (isOf("export")) {
       for (String word : words) {
         Matcher assignment = ASSIGNMENT.matcher(word);
         if (assignment.matches()) {
           exported.put(assignment.group(1), unquoted(assignment.group(2)));
         }
       }
-    } else if (program.equals("unset")) {
-      words.forEach(exported::remove);
     }
-    return !program.isEmpty() && !program.equals("export") && !program.equals("unset");
+  }
+
+  private boolean isOf(String program) {
+    return !words.isEmpty() && words.get(0).equals(program);
   }
 
   private static String unquoted(String value) {

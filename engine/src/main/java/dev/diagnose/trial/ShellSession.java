@@ -62,7 +62,8 @@ final class ShellSession {
 
   private void begin(Line line, String typed) {
     command = CommandLine.of(typed, exported);
-    at = command.isRun(exported) ? line : null;
+    command.change(exported);
+    at = command.isRun() ? line : null;
     output.clear();
   }
 

@@ -96,6 +96,12 @@ class TrialsTest {
   }
 
   @Test
+  void whatBothRunAsRoot_isTheSame() {
+    assertThat(trials("$ sudo ./job", "Aborted", "$ sudo A_B=1 ./job", "all done", "$ exit"))
+        .containsExactly("HELPED A_B '1' instead of '', lines 3 and 1");
+  }
+
+  @Test
   void anOptionOfAContainer_isASettingToo() {
     assertThat(
             trials(
@@ -149,6 +155,8 @@ class TrialsTest {
         // two ranks, started by hand
         "$ RANK=0 ./job|done|$ RANK=1 ./job|Aborted|$ exit",
         "$ ./job --node_rank 0|done|$ ./job --node_rank 1|Aborted|$ exit",
+        // another user, too
+        "$ ./job|Aborted|$ sudo A_B=1 ./job|done|$ exit",
         // both fail
         "$ ./job|Aborted|$ A_B=1 ./job|Killed|$ exit",
         // tables of a benchmark are no commands
