@@ -1,7 +1,6 @@
 package dev.diagnose.trial;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,31 +43,22 @@ record Difference(String setting, String value, String insteadOf, boolean isNew)
   }
 
   private static Optional<Difference> option(List<String> first, List<String> second) {
-    int begin = common(first, second);
-    List<String> before = reversed(first.subList(begin, first.size()));
-    List<String> after = reversed(second.subList(begin, second.size()));
-    int end = common(before, after);
-    before = reversed(before.subList(end, before.size()));
-    after = reversed(after.subList(end, after.size()));
+    int shorter = Math.min(first.size(), second.size());
+    int begin = 0;
+    while (begin < shorter && first.get(begin).equals(second.get(begin))) {
+      begin++;
+    }
+    int end = 0;
+    while (end < shorter - begin
+        && first.get(first.size() - 1 - end).equals(second.get(second.size() - 1 - end))) {
+      end++;
+    }
+    List<String> before = first.subList(begin, first.size() - end);
+    List<String> after = second.subList(begin, second.size() - end);
     if (before.size() == 1 && after.size() == 1) {
       return changed(before.get(0), after.get(0), begin == 0 ? "" : first.get(begin - 1));
     }
     return before.isEmpty() ? added(after) : Optional.empty();
-  }
-
-  private static int common(List<String> first, List<String> second) {
-    int common = 0;
-    while (common < Math.min(first.size(), second.size())
-        && first.get(common).equals(second.get(common))) {
-      common++;
-    }
-    return common;
-  }
-
-  private static List<String> reversed(List<String> words) {
-    List<String> reversed = new ArrayList<>(words);
-    Collections.reverse(reversed);
-    return reversed;
   }
 
   /** {@code --name}, {@code --name=value}, {@code --name value}. */
