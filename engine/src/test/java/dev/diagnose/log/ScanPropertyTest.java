@@ -23,10 +23,12 @@ import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 
 /** The fast path finds what plain RE2/J finds line by line, however the input is cut. */
@@ -87,20 +89,28 @@ class ScanPropertyTest {
 
   @Provide
   Arbitrary<byte[]> logs() {
-    Arbitrary<String> piece =
-        Arbitraries.frequencyOf(
-            net.jqwik.api.Tuple.of(8, Arbitraries.of(PIECES)),
-            net.jqwik.api.Tuple.of(4, Arbitraries.of("\n", "\r\n", "\r", "\n\n")));
-    return piece
-        .list()
-        .ofMinSize(0)
-        .ofMaxSize(120)
-        .map(pieces -> String.join("", pieces).getBytes(StandardCharsets.UTF_8))
+    Arbitrary<String> begin =
+        Arbitraries.frequency(
+            Tuple.of(4, ""), Tuple.of(1, "{\"log\":\""), Tuple.of(1, "\u001b[0m"));
+    Arbitrary<Integer> lineEnds = Arbitraries.of(4, 4, 1);
+    return Combinators.combine(begin, lineEnds.flatMap(ScanPropertyTest::pieces))
+        .as((first, rest) -> (first + String.join("", rest)).getBytes(StandardCharsets.UTF_8))
         .flatMap(
             log ->
                 Arbitraries.integers()
                     .between(0, 20 * Math.max(1, log.length))
                     .map(place -> damage(log, place)));
+  }
+
+  /**
+   * @param lineEnds for eight pieces of text; the fewer, the more lines are longer than a window
+   */
+  private static Arbitrary<List<String>> pieces(int lineEnds) {
+    return Arbitraries.frequencyOf(
+            Tuple.of(8, Arbitraries.of(PIECES)),
+            Tuple.of(lineEnds, Arbitraries.of("\n", "\r\n", "\r", "\n\n")))
+        .list()
+        .ofMaxSize(120);
   }
 
   /** Now and then a byte that is not UTF-8. */
@@ -212,20 +222,20 @@ class ScanPropertyTest {
     while (true) {
       int end = Math.min(line.length, begin + options.windowBytes());
       LineCleaner cleaner = new LineCleaner();
-      int length = cleaner.clean(line, begin, end, form);
+      int length = part(cleaner, line, begin, end, form);
       byte[] window = Arrays.copyOf(cleaner.bytes(), length);
       Prefix prefix = new Prefix();
       byte[] head = window;
       if (begin > 0) {
-        int part = cleaner.strip(line, 0, Math.min(line.length, options.windowBytes()), form);
-        head = Arrays.copyOf(cleaner.bytes(), part);
+        int first = part(cleaner, line, 0, Math.min(line.length, options.windowBytes()), form);
+        head = Arrays.copyOf(cleaner.bytes(), first);
       }
       new PrefixParser().parse(block, 1, head, 0, head.length, prefix);
       String place = text(head, prefix.host) + "/" + text(head, prefix.rank);
       int message = begin > 0 ? 0 : prefix.messageStart;
       int owned = Integer.MAX_VALUE;
       if (end < line.length) {
-        owned = cleaner.clean(line, begin, begin + step, form);
+        owned = part(cleaner, line, begin, begin + step, form);
       }
       for (LogPattern pattern : PATTERNS) {
         String captures = firstMatch(pattern, window, message, owned);
@@ -238,6 +248,11 @@ class ScanPropertyTest {
       }
       begin += step;
     }
+  }
+
+  /** Only the first part of a line can be an object; a later one is a piece out of its texts. */
+  private static int part(LineCleaner cleaner, byte[] line, int from, int to, LineForm form) {
+    return from == 0 ? cleaner.clean(line, from, to, form) : cleaner.strip(line, from, to, form);
   }
 
   /** The captures; null for no match, or one that begins where the next window has it whole. */
