@@ -31,22 +31,33 @@ final class FixPlan {
     for (int i = 0; i < fixes.size(); i++) {
       Optional<Formula> condition = candidate.hypothesis().fixes().get(i);
       if (condition.isEmpty()) {
-        add(fixes.get(i).worded(texts));
+        add(fixes.get(i).worded(texts), true);
       } else {
         HostView heard = view.withoutUnheard(condition.get());
         if (heard.of(condition.get()) != Outcome.FALSE) {
           Clause asked = fixes.get(i).condition().orElseThrow();
           Optional<Clause> open = new OpenPart(heard).of(asked, condition.get());
-          add(fixes.get(i).worded(texts.of(condition.get())).given(open));
+          boolean sure = open.isEmpty() || isException(open.get()) && isMoreThanExceptions(asked);
+          add(fixes.get(i).worded(texts.of(condition.get())).given(open), sure);
         }
       }
     }
   }
 
-  private void add(Fix fix) {
+  private void add(Fix fix, boolean sure) {
     if (ids.add(fix.id())) {
-      steps.add(new Step(fix, fix.condition().isEmpty(), steps.size()));
+      steps.add(new Step(fix, sure, steps.size()));
     }
+  }
+
+  private static boolean isMoreThanExceptions(Clause asked) {
+    return asked instanceof Clause.All && !isException(asked);
+  }
+
+  private static boolean isException(Clause clause) {
+    return clause instanceof Clause.Not
+        || clause instanceof Clause.All all
+            && all.clauses().stream().allMatch(FixPlan::isException);
   }
 
   List<Fix> inOrder() {

@@ -72,6 +72,20 @@ class FixPlanTest {
   }
 
   @Test
+  void oneOfWhichOnlyExceptionsAreOpenStandsWithThoseThatSurelyApply() throws IOException {
+    String seen = "{event: lab.alpha}";
+    String exception = "{not: {fact: shm.size, le: 64MiB}}";
+    Lab lab =
+        new Lab(
+            folder,
+            RULE
+                + fix("drain", "disrupts: node")
+                + fix("restart", "disrupts: job, if: {all: [" + seen + ", " + exception + "]}")
+                + fix("guess", "disrupts: none, if: " + exception));
+    assertThat(ids(lab.event("lab.alpha", "mlx5_0"))).containsExactly("restart", "drain", "guess");
+  }
+
+  @Test
   void aFixWithAConditionIsAboutItsEvents() throws IOException {
     Lab lab =
         new Lab(
