@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -45,7 +44,7 @@ final class DiagnoseCommand {
     CommandSpec spec = DiagnoseOptions.spec();
     ParseResult parsed = Arguments.parse(spec, withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
+      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
       return ExitCode.NOTHING_FOUND;
     }
     if (parsed.hasMatchedOption("version")) {

@@ -19,7 +19,7 @@ final class DiagnoseOptions {
             "       diagnose [OPTION...]           what is wrong with this machine",
             "       diagnose facts [OPTION...]     what this machine is",
             "       diagnose watch [OPTION...] LOG...  what arises while these logs grow",
-            "       diagnose kb COMMAND            rules: write, check, pack, list (kb --help)")
+            "       diagnose kb COMMAND            rules: write, check, pack (kb --help)")
         .footer(
             "", "Exit code: 0 nothing found, 1 something found, 2 wrong usage or unreadable input.")
         .sortOptions(false)

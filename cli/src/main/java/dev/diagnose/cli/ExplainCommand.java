@@ -23,11 +23,8 @@ final class ExplainCommand extends OptionCommand {
 
   private static final int NAMES_OFFERED = 5;
 
-  private final Terminal terminal;
-
   ExplainCommand(Terminal terminal, Writer out) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
   }
 
   @Override

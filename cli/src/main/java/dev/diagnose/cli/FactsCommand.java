@@ -30,12 +30,10 @@ final class FactsCommand extends OptionCommand {
   private static final int KEY_BYTES = 32;
   private static final Duration LONGEST_BUDGET = Duration.ofSeconds(45);
 
-  private final Terminal terminal;
   private final Writer error;
 
   FactsCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.error = error;
   }
 

@@ -70,23 +70,23 @@ final class KbCommand {
       case "search":
         return new KbSearchCommand(terminal, out, error).run(rest);
       case "suggest":
-        return new KbSuggestCommand(out).run(rest);
+        return new KbSuggestCommand(terminal, out).run(rest);
       case "new":
         return new KbNewCommand(terminal, out, error).run(rest);
       case "overlay":
-        return new KbOverlayCommand(out).run(rest);
+        return new KbOverlayCommand(terminal, out).run(rest);
       case "keygen":
-        return new KeygenCommand(out).run(rest);
+        return new KeygenCommand(terminal, out).run(rest);
       case "pack":
         return new PackCommand(terminal, out, error).run(rest);
       case "verify":
-        return new VerifyCommand(out).run(rest);
+        return new VerifyCommand(terminal, out).run(rest);
       case "schema":
-        return new KbSchemaCommand(out).run(rest);
+        return new KbSchemaCommand(terminal, out).run(rest);
       case "coverage":
-        return new KbCoverageCommand(out, error).run(rest);
+        return new KbCoverageCommand(terminal, out, error).run(rest);
       case "-h", "--help", "help":
-        out.write(HELP);
+        out.write(HelpText.of("kb", HELP, terminal.language()));
         return ExitCode.NOTHING_FOUND;
       default:
         throw new UsageException(

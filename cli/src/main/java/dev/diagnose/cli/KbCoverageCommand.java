@@ -11,8 +11,8 @@ import picocli.CommandLine.ParseResult;
 final class KbCoverageCommand extends OptionCommand {
   private final Writer error;
 
-  KbCoverageCommand(Writer out, Writer error) {
-    super(out);
+  KbCoverageCommand(Terminal terminal, Writer out, Writer error) {
+    super(terminal, out);
     this.error = error;
   }
 

@@ -22,11 +22,8 @@ final class KbDiffCommand extends OptionCommand {
   private static final String NAME = "kb diff";
   private static final Localized NOTHING = new Localized("nothing changed", "没有变化");
 
-  private final Terminal terminal;
-
   KbDiffCommand(Terminal terminal, Writer out) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
   }
 
   @Override

@@ -20,8 +20,6 @@ import picocli.CommandLine.ParseResult;
 final class KbLintCommand extends OptionCommand {
   private static final String NAME = "kb lint";
 
-  private final Terminal terminal;
-
   /** What the problems are written for. */
   private enum Form {
     TEXT,
@@ -30,8 +28,7 @@ final class KbLintCommand extends OptionCommand {
   }
 
   KbLintCommand(Terminal terminal, Writer out) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
   }
 
   @Override

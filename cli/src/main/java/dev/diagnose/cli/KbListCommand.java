@@ -25,7 +25,6 @@ import picocli.CommandLine.ParseResult;
 final class KbListCommand extends OptionCommand {
   private static final String NAME = "kb list";
 
-  private final Terminal terminal;
   private final Writer error;
 
   private enum Form {
@@ -34,8 +33,7 @@ final class KbListCommand extends OptionCommand {
   }
 
   KbListCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.error = error;
   }
 

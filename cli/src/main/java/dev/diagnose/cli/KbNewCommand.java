@@ -22,12 +22,10 @@ import picocli.CommandLine.ParseResult;
 final class KbNewCommand extends OptionCommand {
   private static final String ID = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 
-  private final Terminal terminal;
   private final Interview interview;
 
   KbNewCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.interview = Interview.onStandardInput(error);
   }
 

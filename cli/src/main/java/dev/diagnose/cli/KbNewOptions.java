@@ -30,8 +30,7 @@ final class KbNewOptions {
         spec, "--fixed", "NAMES", "Captures that never change, like --fixed port,path.");
     DiagnoseOptions.text(
         spec, "--near-miss", "TEXT", "A line that looks alike and must not be taken for it.");
-    DiagnoseOptions.text(
-        spec, "-o", "DIR", "Where to; by default where diagnose looks: ~/.config/diagnose/rules.");
+    DiagnoseOptions.text(spec, "-o", "DIR", "Where to; by default ~/.config/diagnose/rules.");
     DiagnoseOptions.list(spec, "--rules", "PACK", "More rules that exist; can be repeated.");
     return spec;
   }

@@ -16,8 +16,8 @@ import picocli.CommandLine.ParseResult;
 final class KbOverlayCommand extends OptionCommand {
   private static final String NAME = "kb overlay";
 
-  KbOverlayCommand(Writer out) {
-    super(out);
+  KbOverlayCommand(Terminal terminal, Writer out) {
+    super(terminal, out);
   }
 
   @Override
@@ -34,8 +34,7 @@ final class KbOverlayCommand extends OptionCommand {
     DiagnoseOptions.flag(spec, "--disable", "Switch the rule off.");
     DiagnoseOptions.text(spec, "--severity", "WORD", "fatal, degraded, risk or info.");
     DiagnoseOptions.list(spec, "--first", "FIX", "Try this fix first; can be repeated.");
-    DiagnoseOptions.text(
-        spec, "-o", "DIR", "Where to; by default where diagnose looks: ~/.config/diagnose/rules.");
+    DiagnoseOptions.text(spec, "-o", "DIR", "Where to; by default ~/.config/diagnose/rules.");
     DiagnoseOptions.list(spec, "--rules", "PACK", "More rules that exist; can be repeated.");
     return spec;
   }

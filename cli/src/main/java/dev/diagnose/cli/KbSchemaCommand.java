@@ -14,8 +14,8 @@ import picocli.CommandLine.ParseResult;
 /** {@code diagnose kb schema}: the JSON Schema of rule files, or of the fact catalogue. */
 final class KbSchemaCommand extends OptionCommand {
 
-  KbSchemaCommand(Writer out) {
-    super(out);
+  KbSchemaCommand(Terminal terminal, Writer out) {
+    super(terminal, out);
   }
 
   @Override

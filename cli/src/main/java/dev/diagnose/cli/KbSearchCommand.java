@@ -43,7 +43,6 @@ final class KbSearchCommand extends OptionCommand {
   private static final Localized SHOW =
       new Localized("The whole rule: diagnose kb show ID\n", "查看整条规则：diagnose kb show ID\n");
 
-  private final Terminal terminal;
   private final Writer error;
 
   private enum Form {
@@ -52,8 +51,7 @@ final class KbSearchCommand extends OptionCommand {
   }
 
   KbSearchCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.error = error;
   }
 

@@ -18,12 +18,10 @@ import picocli.CommandLine.ParseResult;
 final class KbShowCommand extends OptionCommand {
   private static final String NAME = "kb show";
 
-  private final Terminal terminal;
   private final Writer error;
 
   KbShowCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.error = error;
   }
 

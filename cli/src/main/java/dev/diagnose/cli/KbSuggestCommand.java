@@ -16,8 +16,8 @@ import picocli.CommandLine.ParseResult;
 final class KbSuggestCommand extends OptionCommand {
   private static final int MOST_SHOWN = 5;
 
-  KbSuggestCommand(Writer out) {
-    super(out);
+  KbSuggestCommand(Terminal terminal, Writer out) {
+    super(terminal, out);
   }
 
   @Override

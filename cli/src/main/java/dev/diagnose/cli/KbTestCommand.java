@@ -30,12 +30,10 @@ final class KbTestCommand extends OptionCommand {
   private static final Localized WAITING =
       new Localized("Waiting for the next save; Ctrl-C ends.\n", "等待下一次保存；按 Ctrl-C 结束。\n");
 
-  private final Terminal terminal;
   private final Catalogue catalogue = Catalogue.load();
 
   KbTestCommand(Terminal terminal, Writer out) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
   }
 
   @Override

@@ -14,14 +14,18 @@ import picocli.CommandLine.ParseResult;
 /** {@code diagnose kb keygen}: a key pair to sign packs with. */
 final class KeygenCommand extends OptionCommand {
 
-  KeygenCommand(Writer out) {
-    super(out);
+  KeygenCommand(Terminal terminal, Writer out) {
+    super(terminal, out);
   }
 
   @Override
   CommandSpec spec() {
     CommandSpec spec = CommandSpec.create().name("diagnose kb keygen");
-    spec.usageMessage().description("Makes a key pair to sign packs with (Ed25519).", "").width(80);
+    spec.usageMessage()
+        .description("Makes a key pair to sign packs with (Ed25519).", "")
+        .customSynopsis("diagnose kb keygen -o KEY.pem")
+        .sortOptions(false)
+        .width(80);
     DiagnoseOptions.text(spec, "-o", "KEY.pem", "The private key; the public one goes beside it.");
     return spec;
   }

@@ -3,15 +3,16 @@ package dev.diagnose.cli;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** A command with options of its own; what all of them do alike stands here. */
 abstract class OptionCommand {
+  final Terminal terminal;
   final Writer out;
 
-  OptionCommand(Writer out) {
+  OptionCommand(Terminal terminal, Writer out) {
+    this.terminal = terminal;
     this.out = out;
   }
 
@@ -32,7 +33,7 @@ abstract class OptionCommand {
     DiagnoseOptions.help(spec);
     ParseResult parsed = Arguments.parse(spec, words);
     if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
+      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
       return ExitCode.NOTHING_FOUND;
     }
     return run(parsed);

@@ -43,15 +43,20 @@ record OutputOptions(Format format, TextOptions text) {
     return new OutputOptions(format == null ? Format.TEXT : format, text(parsed, terminal));
   }
 
+  /** The language that was asked for, or that of the terminal. */
+  static Language language(ParseResult parsed, Terminal terminal) throws UsageException {
+    boolean canAsk = parsed.commandSpec().findOption("lang") != null;
+    Language asked = canAsk ? Arguments.word(parsed, "lang", Language.class) : null;
+    return asked == null ? terminal.language() : asked;
+  }
+
   /** How text looks, whatever forms the command can answer in. */
   static TextOptions text(ParseResult parsed, Terminal terminal) throws UsageException {
-    Language language = Arguments.word(parsed, "lang", Language.class);
     Colour given = Arguments.word(parsed, "color", Colour.class);
     Colour colour = given == null ? Colour.AUTO : given;
     boolean coloured =
         colour == Colour.ALWAYS
             || (colour == Colour.AUTO && terminal.interactive() && terminal.colour());
-    Language spoken = language == null ? terminal.language() : language;
-    return new TextOptions(spoken, coloured, terminal.width());
+    return new TextOptions(language(parsed, terminal), coloured, terminal.width());
   }
 }

@@ -23,12 +23,10 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb pack}: a directory of rules as one file to hand on, signed or not. */
 final class PackCommand extends OptionCommand {
-  private final Terminal terminal;
   private final Writer error;
 
   PackCommand(Terminal terminal, Writer out, Writer error) {
-    super(out);
-    this.terminal = terminal;
+    super(terminal, out);
     this.error = error;
   }
 

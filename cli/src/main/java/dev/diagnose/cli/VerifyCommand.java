@@ -21,8 +21,8 @@ import picocli.CommandLine.ParseResult;
 
 /** {@code diagnose kb verify PACK.zip}: what a pack is, and who vouches for it. */
 final class VerifyCommand extends OptionCommand {
-  VerifyCommand(Writer out) {
-    super(out);
+  VerifyCommand(Terminal terminal, Writer out) {
+    super(terminal, out);
   }
 
   @Override

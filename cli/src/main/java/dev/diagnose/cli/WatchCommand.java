@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -44,7 +43,7 @@ final class WatchCommand {
     CommandSpec spec = spec();
     ParseResult parsed = Arguments.parse(spec, DiagnoseCommand.withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
-      out.write(new CommandLine(spec).getUsageMessage());
+      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
       return ExitCode.NOTHING_FOUND;
     }
     OutputOptions output = OutputOptions.of(parsed, terminal);
@@ -141,8 +140,8 @@ final class WatchCommand {
         .customSynopsis("diagnose watch [OPTION...] LOG...    ('-' is standard input)")
         .footer(
             "",
-            "It ends with Ctrl-C, or with standard input when that is all there is to watch, and",
-            "then prints the whole report. Exit codes are those of diagnose.")
+            "It ends with Ctrl-C, or with standard input when that is all there is to watch, and"
+                + " then prints the whole report. Exit codes are those of diagnose.")
         .sortOptions(false)
         .width(80);
     DiagnoseOptions.positional(
