@@ -44,7 +44,7 @@ final class DiagnoseCommand {
     CommandSpec spec = DiagnoseOptions.spec();
     ParseResult parsed = Arguments.parse(spec, withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
-      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
+      out.write(HelpText.of(parsed, terminal));
       return ExitCode.NOTHING_FOUND;
     }
     if (parsed.hasMatchedOption("version")) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.ResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /**
  * What {@code --help} prints. The English texts stand where the options are declared; those of
@@ -15,8 +16,10 @@ final class HelpText {
 
   private HelpText() {}
 
-  static String of(CommandSpec spec, Language language) {
-    if (language == Language.ZH) {
+  /** How the command that was parsed is used, in the language that was asked for. */
+  static String of(ParseResult parsed, Terminal terminal) throws UsageException {
+    CommandSpec spec = parsed.commandSpec();
+    if (OutputOptions.language(parsed, terminal) == Language.ZH) {
       spec.resourceBundle(chinese());
     }
     return new CommandLine(spec).getUsageMessage();

@@ -33,7 +33,7 @@ abstract class OptionCommand {
     DiagnoseOptions.help(spec);
     ParseResult parsed = Arguments.parse(spec, words);
     if (parsed.hasMatchedOption("help")) {
-      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
+      out.write(HelpText.of(parsed, terminal));
       return ExitCode.NOTHING_FOUND;
     }
     return run(parsed);

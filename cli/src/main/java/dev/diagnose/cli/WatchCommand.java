@@ -43,7 +43,7 @@ final class WatchCommand {
     CommandSpec spec = spec();
     ParseResult parsed = Arguments.parse(spec, DiagnoseCommand.withExplicitValues(words));
     if (parsed.hasMatchedOption("help")) {
-      out.write(HelpText.of(spec, OutputOptions.language(parsed, terminal)));
+      out.write(HelpText.of(parsed, terminal));
       return ExitCode.NOTHING_FOUND;
     }
     OutputOptions output = OutputOptions.of(parsed, terminal);

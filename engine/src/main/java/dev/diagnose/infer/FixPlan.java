@@ -16,7 +16,8 @@ import java.util.Set;
  * only looks stands before the cures if its author wrote it there, else behind them. A fix whose
  * condition is false is left out, and so is one for an event of a program that no log shows; one
  * whose condition hangs on a fact that is not known stays, behind its equals that surely apply, and
- * keeps what of its condition is open.
+ * keeps what of its condition is open. One that something seen speaks for, and of whose condition
+ * only exceptions are open, counts as one that surely applies.
  */
 final class FixPlan {
   private record Step(Fix fix, boolean sure, int place) {}
