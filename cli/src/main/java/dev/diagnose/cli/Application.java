@@ -6,9 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /** All commands, and what every one of them does when something goes wrong. */
 final class Application {
+  static final Set<String> COMMANDS = Set.of("facts", "watch", "kb");
+
   private static final List<String> HELP = List.of("--help");
   private static final String TOO_LARGE =
       "the input needs more memory than there is; give it fewer logs at once";

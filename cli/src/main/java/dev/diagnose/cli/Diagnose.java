@@ -145,10 +145,10 @@ final class Diagnose {
   private void warnOfWhatIsNotThere(DiagnoseRequest request, Snapshot here) throws IOException {
     boolean hasPort = hasRecords(here, "ib.ports");
     if (!hasPort && !request.interval().isZero()) {
-      tell("--interval: this machine shows no RDMA port, so no counters were looked at twice");
+      tell(Notice.NO_COUNTERS);
     }
     if (!hasPort && !hasRecords(here, "gpus")) {
-      tell("this machine shows no GPU and no RDMA port; what a node says is told on that node");
+      tell(Notice.NO_DEVICES);
     }
   }
 
@@ -184,13 +184,11 @@ final class Diagnose {
     if (!request.node() || scan.hosts().isEmpty() || scan.hosts().contains(node.host())) {
       return;
     }
-    tell(
-        "this machine is "
-            + node.host()
-            + ", but the log speaks of "
-            + String.join(", ", scan.hosts())
-            + "; if it is one of them, say --node="
-            + scan.hosts().get(0));
+    tell(Notice.OTHER_HOSTS, node.host(), String.join(", ", scan.hosts()), scan.hosts().get(0));
+  }
+
+  private void tell(Notice notice, Object... values) throws IOException {
+    new Notices(error, terminal.language()).tell(notice, values);
   }
 
   private void tell(String line) throws IOException {

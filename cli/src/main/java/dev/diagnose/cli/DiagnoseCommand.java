@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,7 @@ final class DiagnoseCommand {
     DiagnoseRequest request = request(parsed);
 
     Catalogue catalogue = Catalogue.load();
-    Diagnose diagnose = new Diagnose(catalogue, terminal, error);
+    Diagnose diagnose = new Diagnose(catalogue, terminal.speaking(output.text().language()), error);
     Report report =
         parsed.hasMatchedOption("ask")
             ? ask(diagnose, request, new Dialogue(catalogue, output.text(), error), words)
@@ -160,6 +161,7 @@ final class DiagnoseCommand {
       throw new UsageException("--node and --root: is it this machine or that tree? Give one.");
     }
     Arguments.checkInterval(request.interval(), request.isLive());
+    checkCommandComesFirst(request.logs());
     boolean piped = !parsed.hasMatchedOption("node") && !parsed.hasMatchedOption("ask");
     if (piped && request.isLive() && Terminal.isInputPiped()) {
       throw new UsageException(
@@ -172,6 +174,14 @@ final class DiagnoseCommand {
               + " it out");
     }
     return request;
+  }
+
+  private static void checkCommandComesFirst(List<String> logs) throws UsageException {
+    String first = logs.isEmpty() ? "" : logs.get(0);
+    if (Application.COMMANDS.contains(first) && !Files.exists(Path.of(first))) {
+      throw new UsageException(
+          first + ": no such file; as a command it comes first, its options after it");
+    }
   }
 
   private static Set<String> explained(ParseResult parsed) throws UsageException {

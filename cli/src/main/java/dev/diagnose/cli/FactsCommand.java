@@ -94,7 +94,7 @@ final class FactsCommand extends OptionCommand {
       FactSheet.Extent extent = new FactSheet.Extent(all, all || parsed.hasMatchedOption("only"));
       new FactSheet(catalogue).write(snapshot, extent, output.text(), out);
     } else {
-      save(SnapshotJson.write(snapshot), file);
+      save(SnapshotJson.write(snapshot), file, new Notices(error, output.text().language()));
     }
     if (parsed.hasMatchedOption("timing")) {
       FactSheet.writeCosts(costs(collection), output.text(), sheet ? out : error);
@@ -167,7 +167,7 @@ final class FactsCommand extends OptionCommand {
     return costs;
   }
 
-  private void save(String json, String file) throws UsageException, IOException {
+  private void save(String json, String file, Notices notices) throws UsageException, IOException {
     if (file == null || file.equals(Inputs.STANDARD_INPUT)) {
       out.write(json);
       return;
@@ -178,7 +178,7 @@ final class FactsCommand extends OptionCommand {
       throw new UsageException(
           "-o " + file + ": cannot be written: " + FileFailure.writing(refused));
     }
-    error.write("diagnose: wrote " + file + "\n");
+    notices.tell(Notice.FACTS_WRITTEN, file);
   }
 
   private static long pid(String given, Path root) throws UsageException {

@@ -7,7 +7,6 @@ import dev.diagnose.log.ScanResult;
 import dev.diagnose.report.Change;
 import dev.diagnose.report.Report;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -33,7 +32,7 @@ final class LogWatch {
   private final List<String> names;
   private final BlockingQueue<Piece> pieces;
   private final Alerts alerts;
-  private final Writer error;
+  private final Notices notices;
   private final LogFollower follower;
   private final List<Integer> inputs = new ArrayList<>();
   private final Set<Integer> ended = new LinkedHashSet<>();
@@ -48,19 +47,19 @@ final class LogWatch {
    * @param start what is known without the logs
    * @param names of the logs, in the order of their numbers
    * @param pieces what they grow by
-   * @param error takes a line for a log that cannot be opened for the time being
+   * @param notices takes a line for a log that cannot be opened for the time being
    */
   LogWatch(
       Investigation start,
       List<String> names,
       BlockingQueue<Piece> pieces,
       Alerts alerts,
-      Writer error) {
+      Notices notices) {
     this.start = start;
     this.names = List.copyOf(names);
     this.pieces = pieces;
     this.alerts = alerts;
-    this.error = error;
+    this.notices = notices;
     this.follower = start.knowledge().follow();
     for (String name : names) {
       inputs.add(follower.begin(name));
@@ -111,9 +110,9 @@ final class LogWatch {
         follower.end(input);
         inputs.set(piece.log(), follower.begin(names.get(piece.log())));
       }
-      case WAITS -> say("waiting for " + reason(piece));
+      case WAITS -> notices.tell(Notice.WAITING, reason(piece));
       case FAILED -> {
-        say(names.get(piece.log()) + ": cannot be read any longer: " + reason(piece));
+        notices.tell(Notice.LOG_LOST, names.get(piece.log()), reason(piece));
         hasLost = true;
         end(piece.log());
       }
@@ -124,11 +123,6 @@ final class LogWatch {
   private void end(int log) {
     follower.end(inputs.get(log));
     ended.add(log);
-  }
-
-  private void say(String line) throws IOException {
-    error.write("diagnose: " + line + "\n");
-    error.flush();
   }
 
   private static String reason(Piece piece) {

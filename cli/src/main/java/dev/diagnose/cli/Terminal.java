@@ -33,6 +33,11 @@ record Terminal(
         interactive, colour, showsProgress, width(environment), language(environment));
   }
 
+  /** The same terminal where another language was asked for. */
+  Terminal speaking(Language asked) {
+    return new Terminal(interactive, colour, showsProgress, width, asked);
+  }
+
   private static int width(Map<String, String> environment) {
     try {
       int columns = Integer.parseInt(environment.getOrDefault("COLUMNS", ""));

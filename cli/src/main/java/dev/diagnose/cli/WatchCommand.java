@@ -1,6 +1,7 @@
 package dev.diagnose.cli;
 
 import dev.diagnose.facts.Catalogue;
+import dev.diagnose.facts.Language;
 import dev.diagnose.infer.Band;
 import dev.diagnose.log.LogInputException;
 import dev.diagnose.report.Report;
@@ -53,13 +54,15 @@ final class WatchCommand {
     Band failOn = Arguments.word(parsed, "fail-on", Band.class);
     DiagnoseRequest request = request(parsed);
     Catalogue catalogue = Catalogue.load();
-    Diagnose diagnose = new Diagnose(catalogue, terminal, error);
+    Language language = output.text().language();
+    Notices notices = new Notices(error, language);
+    Diagnose diagnose = new Diagnose(catalogue, terminal.speaking(language), error);
     BlockingQueue<Piece> pieces = new ArrayBlockingQueue<>(MOST_WAITING);
-    List<Tail> tails = tails(request, pieces);
+    List<Tail> tails = tails(request, pieces, notices);
     Investigation start = diagnose.begin(request);
     Alerts alerts =
         output.format() == OutputOptions.Format.JSON
-            ? new JsonAlerts(catalogue, output.text().language(), out)
+            ? new JsonAlerts(catalogue, language, out)
             : new TextAlerts(catalogue, output.text(), out);
     List<String> names = new ArrayList<>();
     for (Tail tail : tails) {
@@ -68,11 +71,11 @@ final class WatchCommand {
       thread.setDaemon(true);
       thread.start();
     }
-    tell("watching " + String.join(", ", names) + "; Ctrl-C ends it with the whole report");
+    notices.tell(Notice.WATCHING, String.join(", ", names));
     Interruption interruption = Interruption.expected();
     int code = ExitCode.USAGE;
     try {
-      LogWatch watch = new LogWatch(start, names, pieces, alerts, error);
+      LogWatch watch = new LogWatch(start, names, pieces, alerts, notices);
       Report report = watch.run(interruption);
       diagnose.warnOfOtherHosts(request, start.node(), watch.seen());
       int found = DiagnoseCommand.exitCode(report, failOn == null ? Band.POSSIBLE : failOn);
@@ -87,7 +90,8 @@ final class WatchCommand {
     return code;
   }
 
-  private List<Tail> tails(DiagnoseRequest request, BlockingQueue<Piece> pieces)
+  private static List<Tail> tails(
+      DiagnoseRequest request, BlockingQueue<Piece> pieces, Notices notices)
       throws UsageException, IOException {
     List<Tail> tails = new ArrayList<>();
     Set<String> logs = new LinkedHashSet<>(request.logs());
@@ -97,7 +101,7 @@ final class WatchCommand {
         FileInputStream in = new FileInputStream(FileDescriptor.in);
         tails.add(new StreamTail(log, Inputs.STANDARD_INPUT_NAME, pieces, in));
       } else {
-        tails.add(new FileTail(log, file(name), pieces));
+        tails.add(new FileTail(log, file(name, notices), pieces));
       }
     }
     if (request.node()) {
@@ -109,12 +113,12 @@ final class WatchCommand {
     return tails;
   }
 
-  private Path file(String name) throws UsageException, IOException {
+  private static Path file(String name, Notices notices) throws UsageException, IOException {
     Path file = Inputs.path("LOG", name);
     if (Files.exists(file)) {
       Inputs.checkReadable(name, file);
     } else {
-      tell("waiting for " + name + ", which is not there yet");
+      notices.tell(Notice.WAITING_FOR_FILE, name);
     }
     return file;
   }
@@ -170,10 +174,5 @@ final class WatchCommand {
         Set.of(),
         Duration.ZERO,
         false);
-  }
-
-  private void tell(String line) throws IOException {
-    error.write("diagnose: " + line + "\n");
-    error.flush();
   }
 }

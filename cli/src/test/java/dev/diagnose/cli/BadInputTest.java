@@ -41,6 +41,7 @@ final class BadInputTest {
           """
           missing.log                           | missing.log: no such file
           train.log missing.log                 | missing.log: no such file
+          --lang zh kb list                     | kb: no such file; as a command it comes first
           logs                                  | logs is a directory; name the log files in it
           ''                                    | an empty file name
           --formt json train.log                | unknown option --formt; did you mean --format?
