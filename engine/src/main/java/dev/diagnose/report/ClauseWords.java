@@ -169,8 +169,11 @@ final class ClauseWords {
     if (operand instanceof Operand.Expression expression) {
       return "/" + expression.regex() + "/";
     }
-    return operand instanceof Operand.OtherFact other
-        ? other.name()
+    if (operand instanceof Operand.OtherFact other) {
+      return other.name();
+    }
+    return operand instanceof Operand.NodeFact ofNode
+        ? ofNode.name()
         : phrase(Phrase.OF_THE_LINE, ((Operand.Capture) operand).name());
   }
 
