@@ -40,9 +40,9 @@ final class FixTerms {
           case DAYS -> Phrase.DAYS.in(language);
         });
     parts.add(risk(fix).in(language));
-    if (!fix.needs().isEmpty()) {
-      parts.add(
-          Phrase.NEEDS.in(language, String.join(Phrase.LIST_COMMA.in(language), fix.needs())));
+    List<String> needs = fix.requirements();
+    if (!needs.isEmpty()) {
+      parts.add(Phrase.NEEDS.in(language, String.join(Phrase.LIST_COMMA.in(language), needs)));
     }
     parts.remove("");
     return String.join(" · ", parts);

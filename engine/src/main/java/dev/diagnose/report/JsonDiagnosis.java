@@ -157,7 +157,7 @@ final class JsonDiagnosis {
     json.writeStringField("disrupts", lower(fix.disrupts()));
     json.writeStringField("reboot", lower(fix.reboot()));
     json.writeStringField("open_condition", fix.condition().map(words::say).orElse(""));
-    strings(json, "needs", fix.needs());
+    strings(json, "needs", fix.requirements());
     strings(json, "run", fix.run());
     json.writeStringField("show", fix.show());
     strings(json, "undo", fix.undo());

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A cure, as data. It is never run by us.
@@ -13,7 +15,7 @@ import java.util.Optional;
  * @param title what to do, as an imperative sentence
  * @param note what to know before or after; can be empty
  * @param scope process, container, node or fabric
- * @param needs what must be at hand: {@code root}, {@code cluster-admin}, {@code rebuild}
+ * @param needs what must be at hand, as its author says: {@code root}, {@code cluster-admin}
  * @param condition when the fix applies; empty means always. In a report, what of that is not
  *     known; empty means that it surely applies
  * @param run commands to type, in order; placeholders in them are shell-quoted
@@ -40,6 +42,8 @@ public record Fix(
     List<String> undo,
     List<Check> verify,
     int place) {
+  private static final String ROOT = "root";
+  private static final Pattern SUDO = Pattern.compile("\\bsudo\\s");
 
   /** A fix whose place follows from what it costs. */
   public Fix(
@@ -68,6 +72,17 @@ public record Fix(
     run = List.copyOf(run);
     undo = List.copyOf(undo);
     verify = List.copyOf(verify);
+  }
+
+  /** What must be at hand: what {@link #needs} says, and root where a command asks for it. */
+  public List<String> requirements() {
+    List<String> all = new ArrayList<>(needs);
+    boolean asksForRoot =
+        Stream.concat(run.stream(), undo.stream()).anyMatch(line -> SUDO.matcher(line).find());
+    if (asksForRoot && !all.contains(ROOT)) {
+      all.add(0, ROOT);
+    }
+    return all;
   }
 
   /** Rewrites the words of a fix. */

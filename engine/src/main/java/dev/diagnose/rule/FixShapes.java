@@ -28,7 +28,10 @@ final class FixShapes {
           .may("cost", words(Fix.Cost.values()), "How long it takes.")
           .may("disrupts", words(Fix.Disruption.values()), "What it interrupts.")
           .may("reboot", words(Fix.Reboot.values()), "What has to be started anew.")
-          .may("needs", Shape.list(Shape.TEXT), "Rights or tools it needs: root.")
+          .may(
+              "needs",
+              Shape.list(Shape.TEXT),
+              "Rights or tools it needs, like root; a command with sudo says that by itself.")
           .may("run", Shape.list(Shape.TEXT), "Commands to type, in order.")
           .may("show", Shape.TEXT, "Text to put into a file.")
           .may("undo", Shape.list(Shape.TEXT), "Commands that take it back.")
