@@ -7,6 +7,8 @@ import dev.diagnose.rule.Fix;
 import dev.diagnose.rule.Operator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Says what would have to hold for a fix of a report, where that is not known. */
 final class FixCondition {
@@ -17,10 +19,15 @@ final class FixCondition {
           Operator.IN, Operator.NOT_IN,
           Operator.NOT_IN, Operator.IN);
 
+  /** Of what a fact is, the first thought is enough here. */
+  private static final Pattern FIRST_THOUGHT = Pattern.compile("[^;.；。]+");
+
+  private final Catalogue catalogue;
   private final ClauseWords words;
   private final Language language;
 
   FixCondition(Catalogue catalogue, Language language) {
+    this.catalogue = catalogue;
     this.words = new ClauseWords(catalogue, language);
     this.language = language;
   }
@@ -28,7 +35,24 @@ final class FixCondition {
   /** A sentence; empty when the fix surely applies, or hangs on what no short one says. */
   String of(Fix fix) {
     Optional<Clause> open = fix.condition().map(FixCondition::plain).filter(FixCondition::isShort);
-    return open.map(clause -> Phrase.ONLY_WHERE.in(language, words.say(clause))).orElse("");
+    return open.map(clause -> Phrase.ONLY_WHERE.in(language, words.say(clause) + meaning(clause)))
+        .orElse("");
+  }
+
+  /** What the one fact of a comparison is, for who does not know it by its name. */
+  private String meaning(Clause clause) {
+    if (!(clause instanceof Clause.FactClause fact)) {
+      return "";
+    }
+    String text = catalogue.find(fact.fact()).map(found -> found.text().in(language)).orElse("");
+    Matcher thought = FIRST_THOUGHT.matcher(text);
+    return thought.lookingAt() ? Phrase.MEANING.in(language, inASentence(thought.group())) : "";
+  }
+
+  /** A text that began a sentence; a word in capitals stays as it is. */
+  private static String inASentence(String text) {
+    boolean isOneCapital = text.length() > 1 && Character.isLowerCase(text.charAt(1));
+    return isOneCapital ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
   }
 
   /** Says what is not so in one comparison. */

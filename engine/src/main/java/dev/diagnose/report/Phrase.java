@@ -68,6 +68,7 @@ enum Phrase {
   ON_NODE("on the node", "改节点"),
   ON_FABRIC("in the fabric", "改网络"),
   ONLY_WHERE("Only where {0}; that is not known here.", "仅适用于 {0} 的情况；此处未知。"),
+  MEANING(" ({0})", "（{0}）"),
   DISRUPTS_NONE("interrupts nothing", "不中断任何任务"),
   DISRUPTS_JOB("restarts the job", "需重启作业"),
   DISRUPTS_NODE("takes the node out of service", "节点需停止服务"),

@@ -31,9 +31,15 @@ class FixConditionTest {
 
   static Stream<Arguments> conditions() {
     return Stream.of(
-        Arguments.of(KUBERNETES, "Only where container.orchestrator = kubernetes"),
-        Arguments.of(new Not(KUBERNETES), "Only where container.orchestrator != kubernetes"),
-        Arguments.of(new Not(ENGINES), "Only where container.runtime is none of docker, podman"),
+        Arguments.of(
+            KUBERNETES, "Only where container.orchestrator = kubernetes (what started the job)"),
+        Arguments.of(
+            new Not(KUBERNETES),
+            "Only where container.orchestrator != kubernetes (what started the job)"),
+        Arguments.of(
+            new Not(ENGINES),
+            "Only where container.runtime is none of docker, podman (what runs the container that"
+                + " the process is in)"),
         Arguments.of(
             new All(List.of(ENGINES, new Not(KUBERNETES))),
             "Only where all of: container.runtime is one of docker, podman,"
