@@ -31,11 +31,13 @@ final class Diagnose {
   private final Catalogue catalogue;
   private final Terminal terminal;
   private final Writer error;
+  private final Notices notices;
 
   Diagnose(Catalogue catalogue, Terminal terminal, Writer error) {
     this.terminal = terminal;
     this.catalogue = catalogue;
     this.error = error;
+    this.notices = new Notices(error, terminal.language());
   }
 
   /**
@@ -70,9 +72,7 @@ final class Diagnose {
   Investigation begin(DiagnoseRequest request) throws UsageException, IOException {
     checkFacts(request.facts());
     KnowledgeBase knowledge = KnowledgeBase.load(request.rules(), catalogue);
-    for (String problem : knowledge.problems()) {
-      tell(problem);
-    }
+    knowledge.tellProblems(error);
     checkIds(request.explained(), knowledge.pack());
     return new Investigation(
         catalogue, knowledge, request.facts(), node(request), List.of(), ScanResult.NOTHING);
@@ -145,10 +145,10 @@ final class Diagnose {
   private void warnOfWhatIsNotThere(DiagnoseRequest request, Snapshot here) throws IOException {
     boolean hasPort = hasRecords(here, "ib.ports");
     if (!hasPort && !request.interval().isZero()) {
-      tell(Notice.NO_COUNTERS);
+      notices.tell(Notice.NO_COUNTERS);
     }
     if (!hasPort && !hasRecords(here, "gpus")) {
-      tell(Notice.NO_DEVICES);
+      notices.tell(Notice.NO_DEVICES);
     }
   }
 
@@ -161,7 +161,7 @@ final class Diagnose {
       SnapshotJson.Loaded loaded =
           SnapshotJson.read(file.toString(), Inputs.text("--snapshot", file), catalogue);
       for (Problem problem : loaded.problems()) {
-        tell(problem.toString());
+        notices.tell(problem.toString());
       }
       return loaded.snapshot();
     } catch (SnapshotException broken) {
@@ -184,16 +184,8 @@ final class Diagnose {
     if (!request.node() || scan.hosts().isEmpty() || scan.hosts().contains(node.host())) {
       return;
     }
-    tell(Notice.OTHER_HOSTS, node.host(), String.join(", ", scan.hosts()), scan.hosts().get(0));
-  }
-
-  private void tell(Notice notice, Object... values) throws IOException {
-    new Notices(error, terminal.language()).tell(notice, values);
-  }
-
-  private void tell(String line) throws IOException {
-    error.write("diagnose: " + line + "\n");
-    error.flush();
+    notices.tell(
+        Notice.OTHER_HOSTS, node.host(), String.join(", ", scan.hosts()), scan.hosts().get(0));
   }
 
   private void trace(String line) {

@@ -7,7 +7,12 @@ import java.io.Writer;
 /** Where notices are told, and in which language. */
 record Notices(Writer error, Language language) {
   void tell(Notice notice, Object... values) throws IOException {
-    error.write("diagnose: " + notice.in(language, values) + "\n");
+    tell(notice.in(language, values));
+  }
+
+  /** Tells what is in words already. */
+  void tell(String line) throws IOException {
+    error.write("diagnose: " + line + "\n");
     error.flush();
   }
 }
